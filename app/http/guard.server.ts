@@ -16,8 +16,8 @@ import type {
 import { mayOnMemorial, mayOnSite } from "~/models/access";
 import { looksAfterSome } from "~/models/co-owner/find.server";
 import { ping } from "~/models/health.server";
-import { mayVisitorsDownload } from "~/models/keepsake/visitors.server";
-import { isOwnRestore } from "~/models/keepsake-restore/find.server";
+import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
+import { isOwnRestore } from "~/features/keepsake/restore/find.server";
 import { findMedia } from "~/models/media/find.server";
 import { siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";

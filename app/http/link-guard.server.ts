@@ -15,17 +15,17 @@ import type {
   WebhookAccess,
 } from "~/models/access";
 import { findToken } from "~/models/account/token.server";
-import { findFeed } from "~/models/calendar-feed/find.server";
-import { isOwnScan } from "~/models/card-scan/find.server";
+import { findFeed } from "~/features/calendar-feed/find.server";
+import { isOwnScan } from "~/features/card-scan/find.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
-import { isOwnImport } from "~/models/memorial-import/find.server";
+import { isOwnImport } from "~/features/imports/find.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
-import { findTakeoverLink } from "~/models/takeover/claim.server";
-import { findObjection } from "~/models/takeover/find.server";
-import { isOwnEndpoint } from "~/models/webhook/endpoints.server";
+import { findTakeoverLink } from "~/features/handover/takeover/claim.server";
+import { findObjection } from "~/features/handover/takeover/find.server";
+import { isOwnEndpoint } from "~/features/webhooks/endpoints.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, type Notice, seeOther } from "./flash.server";

@@ -1,21 +1,21 @@
-import { startBooks } from "~/models/book/worker.server";
-import { startScans } from "~/models/card-scan/worker.server";
-import { notifyFollowers } from "~/models/follower/round.server";
-import { startKeepsakes } from "~/models/keepsake/worker.server";
-import { startRestores } from "~/models/keepsake-restore/worker.server";
+import { startBooks } from "~/features/book/worker.server";
+import { startScans } from "~/features/card-scan/worker.server";
+import { notifyFollowers } from "~/features/followers/round.server";
+import { startKeepsakes } from "~/features/keepsake/worker.server";
+import { startRestores } from "~/features/keepsake/restore/worker.server";
 import { startCounting } from "~/models/limit/counts.server";
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
 import { startPictures } from "~/models/media/picture.server";
 import { startMoves } from "~/models/media-file/worker.server";
 import { startAsking } from "~/models/memorial/lost-password.server";
-import { runDueImport } from "~/models/memorial-import/job.server";
-import { startImports } from "~/models/memorial-import/worker.server";
+import { runDueImport } from "~/features/imports/job.server";
+import { startImports } from "~/features/imports/worker.server";
 import { notifyWriters } from "~/models/memory-notice/round.server";
 import { notifyModerators } from "~/models/moderation-mail/round.server";
 import { startReserve } from "~/models/reserve.server";
-import { settleTakeovers } from "~/models/takeover/round.server";
-import { startWebhooks } from "~/models/webhook/worker.server";
+import { settleTakeovers } from "~/features/handover/takeover/round.server";
+import { startWebhooks } from "~/features/webhooks/worker.server";
 import { startSweeping } from "./sweep";
 
 /**

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
-import { keysInText } from "~/lib/api-key";
+import { keysInText } from "~/features/api/keys/api-key";
 
 /** The id of the current request. Error lines carry it, so that the id on someone's error page leads to them. */
 export const currentRequest = new AsyncLocalStorage<string>();

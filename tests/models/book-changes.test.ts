@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { askForBook } from "~/models/book/ask.server";
-import { findBook, openBookFile, openPage } from "~/models/book/find.server";
-import { sweepBooks } from "~/models/book/folder.server";
-import { makeDueBook } from "~/models/book/job.server";
-import { askForFamilyKeepsake } from "~/models/keepsake/ask.server";
-import { erasePerson } from "~/models/person/erase.server";
-import { findPerson } from "~/models/person/find.server";
+import { askForBook } from "~/features/book/ask.server";
+import { findBook, openBookFile, openPage } from "~/features/book/find.server";
+import { sweepBooks } from "~/features/book/folder.server";
+import { makeDueBook } from "~/features/book/job.server";
+import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
+import { erasePerson } from "~/features/person/erase.server";
+import { findPerson } from "~/features/person/find.server";
 import { familyState, keepsakeOf, makeKeepsakes, manage, withKeepsake } from "../support/keepsakes";
 import {
   approved,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookSizes } from "~/lib/book/paper";
+import { bookSizes } from "~/features/book/layout/paper";
 import { faultsOf } from "../support/book-faults.ts";
 import { planOf } from "../support/books.ts";
 import { generatedBook } from "../support/generated-books.ts";

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { dismiss, fileByHand, undoItem } from "~/models/card-scan/by-hand.server";
-import { findUnsorted } from "~/models/card-scan/choices.server";
-import { decideWriting } from "~/models/card-scan/decide-writing.server";
+import { dismiss, fileByHand, undoItem } from "~/features/card-scan/by-hand.server";
+import { findUnsorted } from "~/features/card-scan/choices.server";
+import { decideWriting } from "~/features/card-scan/decide-writing.server";
 import { memoriesOf, printedCards, scanOf, shownOf } from "../support/card-scans";
 import { filledCard } from "../support/cards/cards";
 import { randomOf } from "../support/cards/random";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { typeWords } from "~/models/card-scan/words.server";
+import { typeWords } from "~/features/card-scan/words.server";
 import { bookContent, bookMemory, bookPicture, planOf } from "../support/books";
 import { memoriesOf, printedCards, scanOf } from "../support/card-scans";
 import { keepsakeOf } from "../support/keepsakes";

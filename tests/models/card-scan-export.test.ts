@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, test } from "vitest";
-import { exportScans } from "~/models/person/card-scans.server";
+import { exportScans } from "~/features/card-scan/person.server";
 import { printedCards, scanOf } from "../support/card-scans";
 import { filled, scannedPage } from "../support/planted-cards";
 import { addAccount, addMemorial } from "../support/rows";

@@ -23,7 +23,7 @@ const pagesOf = async (card: Awaited<ReturnType<typeof printedCards>>, count: nu
 /** The work of a process that begins now. */
 async function newProcess() {
   vi.resetModules();
-  return (await import("~/models/card-scan/job.server")).workOnDueScan;
+  return (await import("~/features/card-scan/job.server")).workOnDueScan;
 }
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ test("three heavy pages in a row end their file, beside which another account's 
   const smallOnesDone: number[] = [];
   let restarted = false;
   for (;;) {
-    const work = restarted ? await newProcess() : (await import("~/models/card-scan/job.server")).workOnDueScan;
+    const work = restarted ? await newProcess() : (await import("~/features/card-scan/job.server")).workOnDueScan;
     const end = new AbortController();
     const turn = work(end.signal);
     const isToStop: boolean = !restarted && (await doneOf()) === 2;
@@ -95,7 +95,7 @@ test("slow pages that don't follow each other end no file, and a scan that takes
   vi.spyOn(reader, "readStackPage").mockImplementation((_file, page) =>
     Promise.resolve(page % 3 === 2 ? { cards: [], rest: null } : { problem: "too-slow" }),
   );
-  const work = (await import("~/models/card-scan/job.server")).workOnDueScan;
+  const work = (await import("~/features/card-scan/job.server")).workOnDueScan;
   const patient = await sendScan(owner, [Buffer.from("one")]);
   while (await work(never()));
   expect((await shownOf(owner, patient)).scan).toMatchObject({ state: "done", files: [{ problem: null }] });

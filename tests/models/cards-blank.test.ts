@@ -7,7 +7,7 @@ import { readStackPage } from "~/engines/card-reader/read.server";
 import { colorKeys, type HandoutColors } from "~/lib/handout/colors";
 import { themes } from "~/lib/handout/themes";
 import { type CardSide, type CardSize, cardSides } from "~/engines/card-reader/card/code";
-import type { CardSpace } from "~/lib/handwritten-card/face";
+import type { CardSpace } from "~/features/cards/handwritten/face";
 import { geometryOf } from "~/engines/card-reader/card/geometry";
 import { handwriting, type Stroke } from "../support/cards/handwriting";
 import { type PrintedCard, printedCards } from "../support/cards/printed";

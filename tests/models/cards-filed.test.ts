@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { themes } from "~/lib/handout/themes";
 import type { CardSize } from "~/engines/card-reader/card/code";
-import type { CardSpace } from "~/lib/handwritten-card/face";
+import type { CardSpace } from "~/features/cards/handwritten/face";
 import { type FilledPage, nextPages } from "../support/cards/filed-pages";
 import { type FiledTrial, fileStack, outcomesOf, stackOf } from "../support/cards/filed-trial";
 import { printedCards } from "../support/cards/printed";

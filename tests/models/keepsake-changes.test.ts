@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { askForBook } from "~/models/book/ask.server";
-import { bookChoices } from "~/models/book/input";
-import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/models/keepsake/ask.server";
-import { openFamilyFile, openVisitorsFile, visitorsKeepsake } from "~/models/keepsake/find.server";
-import { sweepKeepsakes } from "~/models/keepsake/folder.server";
-import { letVisitorsDownload } from "~/models/keepsake/visitors.server";
-import { erasePerson } from "~/models/person/erase.server";
-import { findPerson } from "~/models/person/find.server";
+import { askForBook } from "~/features/book/ask.server";
+import { bookChoices } from "~/features/book/input";
+import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/features/keepsake/ask.server";
+import { openFamilyFile, openVisitorsFile, visitorsKeepsake } from "~/features/keepsake/find.server";
+import { sweepKeepsakes } from "~/features/keepsake/folder.server";
+import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
+import { erasePerson } from "~/features/person/erase.server";
+import { findPerson } from "~/features/person/find.server";
 import {
   day,
   familyState,

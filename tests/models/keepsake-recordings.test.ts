@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { askForFamilyKeepsake } from "~/models/keepsake/ask.server";
-import { familyKeepsake } from "~/models/keepsake/find.server";
-import { makeDueKeepsake } from "~/models/keepsake/job.server";
+import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
+import { familyKeepsake } from "~/features/keepsake/find.server";
+import { makeDueKeepsake } from "~/features/keepsake/job.server";
 import { makeDueCopies } from "~/models/media/copies.server";
 import { storeMedia } from "~/models/media/store.server";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";

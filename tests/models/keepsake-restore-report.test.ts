@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { readRestore } from "~/models/keepsake-restore/find.server";
-import { restoreDueKeepsake } from "~/models/keepsake-restore/job.server";
+import { readRestore } from "~/features/keepsake/restore/find.server";
+import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
 import { keepsake, medium, memory, photo } from "../support/kept";
 import { restoreAccess } from "../support/proofs";
 import { askToRestore } from "../support/restores";

@@ -14,9 +14,9 @@ import { listMemories } from "~/models/moderation/list.server";
 import { memorialChoices } from "~/models/moderation/memorials.server";
 import { moderationStats } from "~/models/moderation/stats.server";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
-import { erasePerson } from "~/models/person/erase.server";
-import { exportPerson } from "~/models/person/export.server";
-import { findPerson } from "~/models/person/find.server";
+import { erasePerson } from "~/features/person/erase.server";
+import { exportPerson } from "~/features/person/export.server";
+import { findPerson } from "~/features/person/find.server";
 import { memorialAccess, siteAccess } from "../support/proofs";
 import { addAccount, addMemorial, addMemory, addPicture, decideAsRead, revisionOf } from "../support/rows";
 

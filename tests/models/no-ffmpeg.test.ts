@@ -13,7 +13,7 @@ const { db } = await import("~/db/connection.server");
 const { list } = await import("~/gateways/storage/disk.server");
 const { addMemorial, incoming } = await import("../support/rows");
 const { addRecording, familyState, makeKeepsakes, manage } = await import("../support/keepsakes");
-const { askForFamilyKeepsake } = await import("~/models/keepsake/ask.server");
+const { askForFamilyKeepsake } = await import("~/features/keepsake/ask.server");
 process.env.PATH = found;
 
 describe.skipIf(!ffmpeg)(`where there is no ffmpeg${needsFfmpeg}`, () => {

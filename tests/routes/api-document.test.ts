@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { allOperations } from "~/http/api/operations";
+import { allOperations } from "~/features/api/operations";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type BookChoices, bookChoices } from "~/models/book/input";
+import { type BookChoices, bookChoices } from "~/features/book/input";
 import { memoryField } from "~/models/memory-choice/input";
 import { type Client, memorialId, readPage, rows } from "../support/client.ts";
 import { heldAt } from "../support/held-forms.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCardCode } from "~/engines/card-reader/card/code";
 import { geometryOf } from "~/engines/card-reader/card/geometry";
-import { cardSheet } from "~/lib/handwritten-card/sheets";
+import { cardSheet } from "~/features/cards/handwritten/sheets";
 import { Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { rendered, told } from "../support/pdf.ts";
 import { change, newcomer } from "../support/people.ts";

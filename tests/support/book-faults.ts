@@ -1,7 +1,7 @@
-import type { BookContent, BookMemory } from "~/lib/book/content";
-import type { Paper } from "~/lib/book/paper";
-import type { Item, PlannedPage } from "~/lib/book/plan";
-import { withoutMarks } from "~/lib/book/words";
+import type { BookContent, BookMemory } from "~/features/book/layout/content";
+import type { Paper } from "~/features/book/layout/paper";
+import type { Item, PlannedPage } from "~/features/book/layout/plan";
+import { withoutMarks } from "~/features/book/layout/words";
 import type { BookPlan } from "./books.ts";
 
 const rounding = 0.05;

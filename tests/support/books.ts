@@ -1,12 +1,12 @@
 import { qrModules } from "~/engines/print/qr.server";
-import { BookDrawing } from "~/gateways/pdf/book.server";
-import { BookType } from "~/gateways/type/book-type.server";
+import { BookDrawing } from "~/features/book/pdf/book.server";
+import { BookType } from "~/features/book/pdf/book-type.server";
 import { hyphenators } from "~/engines/print/type/hyphens.server";
 import { catalogues } from "~/languages/all";
-import type { BookContent, BookMemory, BookPicture } from "~/lib/book/content";
-import { layOutBook } from "~/lib/book/layout";
-import { type BookSize, papers } from "~/lib/book/paper";
-import type { BookWarning, PlannedPage } from "~/lib/book/plan";
+import type { BookContent, BookMemory, BookPicture } from "~/features/book/layout/content";
+import { layOutBook } from "~/features/book/layout/layout";
+import { type BookSize, papers } from "~/features/book/layout/paper";
+import type { BookWarning, PlannedPage } from "~/features/book/layout/plan";
 import type { Theme } from "~/lib/handout/themes";
 import type { Language } from "~/lib/languages";
 import { bytesOf } from "~/models/media-file/storage.server";

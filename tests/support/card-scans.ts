@@ -5,12 +5,12 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import type { CardCode, CardKind } from "~/engines/card-reader/card/code";
 import type { Viewer } from "~/models/access";
-import { takeScanFile } from "~/models/card-scan/arrive.server";
-import { readScan } from "~/models/card-scan/find.server";
-import { readItems } from "~/models/card-scan/items.server";
-import { workOnDueScan } from "~/models/card-scan/job.server";
-import { startScan } from "~/models/card-scan/start.server";
-import { cardSigner, issueCards } from "~/models/handwritten-card/issue.server";
+import { takeScanFile } from "~/features/card-scan/arrive.server";
+import { readScan } from "~/features/card-scan/find.server";
+import { readItems } from "~/features/card-scan/items.server";
+import { workOnDueScan } from "~/features/card-scan/job.server";
+import { startScan } from "~/features/card-scan/start.server";
+import { cardSigner, issueCards } from "~/features/cards/handwritten/issue.server";
 import { memorialAccess, moderatorAccess, scanAccess } from "./proofs";
 
 /** Cards of a memorial as they are printed: gives the code of a side of the card with a number from 0 to `count` - 1. */

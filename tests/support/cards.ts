@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { qrModules } from "~/engines/print/qr.server";
-import { cardsPdf } from "~/gateways/pdf/cards.server";
+import { cardsPdf } from "~/features/cards/handwritten/pdf.server";
 import { catalogues } from "~/languages/all";
 import type { Box } from "~/lib/handout/sheet";
 import { themes } from "~/lib/handout/themes";
@@ -12,15 +12,15 @@ import {
   cardSizes,
   writeCardCode,
 } from "~/engines/card-reader/card/code";
-import { shapesOfCard } from "~/lib/handwritten-card/drawing";
-import { type CardContent, type CardFace, type CardSpace, layOutCard } from "~/lib/handwritten-card/face";
+import { shapesOfCard } from "~/features/cards/handwritten/drawing";
+import { type CardContent, type CardFace, type CardSpace, layOutCard } from "~/features/cards/handwritten/face";
 import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
-import { cardSheet } from "~/lib/handwritten-card/sheets";
+import { cardSheet } from "~/features/cards/handwritten/sheets";
 import type { Language } from "~/lib/languages";
-import type { Destination } from "~/lib/prints/impose";
+import type { Destination } from "~/features/cards/stationery/impose";
 import { mm } from "~/engines/print/units";
-import { signCard } from "~/models/handwritten-card/key.server";
-import { cardContent } from "~/models/handwritten-card/print.server";
+import { signCard } from "~/features/cards/handwritten/key.server";
+import { cardContent } from "~/features/cards/handwritten/print.server";
 import { contentOf, type GivenContent, typesetOnce } from "./handouts.ts";
 import { plainPortrait } from "./prints.ts";
 import { expectWithin, grown } from "./sheets.ts";

@@ -1,4 +1,4 @@
-import type { BookContent, BookMemory, BookPicture } from "~/lib/book/content";
+import type { BookContent, BookMemory, BookPicture } from "~/features/book/layout/content";
 import { bookContent, bookMemory, bookPicture, code } from "./books.ts";
 import { marked, scripts } from "./scripts.ts";
 

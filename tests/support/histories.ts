@@ -1,5 +1,5 @@
 import type { MemorialAccess, Standing, Viewer } from "~/models/access";
-import { readHistory } from "~/models/memorial-history/list.server";
+import { readHistory } from "~/features/history/list.server";
 
 /** Everything that somebody may do at a memorial. */
 export const accessOf = (memorialId: string, viewer: Viewer, standing: Standing = "owner") =>

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import type { SiteAccess } from "~/models/access";
-import { chooseColumns } from "~/models/memorial-import/check.server";
-import { readImport } from "~/models/memorial-import/find.server";
-import type { Column } from "~/models/memorial-import/input";
-import { runDueImport } from "~/models/memorial-import/job.server";
-import { readRows } from "~/models/memorial-import/rows.server";
-import { askToRun } from "~/models/memorial-import/run.server";
-import { startImport } from "~/models/memorial-import/start.server";
+import { chooseColumns } from "~/features/imports/check.server";
+import { readImport } from "~/features/imports/find.server";
+import type { Column } from "~/features/imports/input";
+import { runDueImport } from "~/features/imports/job.server";
+import { readRows } from "~/features/imports/rows.server";
+import { askToRun } from "~/features/imports/run.server";
+import { startImport } from "~/features/imports/start.server";
 import { importAccess } from "./proofs";
 
 type Registrar = SiteAccess<"register">;

@@ -10,10 +10,10 @@ export async function webhookQueue() {
   const receiver = await new FakeReceiver().start();
   Object.assign(process.env, receiver.env);
   const { db } = await import("~/db/connection.server");
-  const { webhookEvents } = await import("~/lib/webhook-events");
-  const { addEndpoint, findEndpoint } = await import("~/models/webhook/endpoints.server");
-  const { queueNewEvents } = await import("~/models/webhook/queue.server");
-  const { deliverWebhooks } = await import("~/models/webhook/deliver.server");
+  const { webhookEvents } = await import("~/features/webhooks/webhook-events");
+  const { addEndpoint, findEndpoint } = await import("~/features/webhooks/endpoints.server");
+  const { queueNewEvents } = await import("~/features/webhooks/queue.server");
+  const { deliverWebhooks } = await import("~/features/webhooks/deliver.server");
   const { addAccount } = await import("./rows.ts");
   const { siteAccess } = await import("./proofs.ts");
   const hooks = {

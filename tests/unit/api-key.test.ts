@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { keysInText, readApiKey } from "~/lib/api-key";
-import { findKey } from "~/models/api-key/find.server";
-import { listKeys } from "~/models/api-key/list.server";
-import { makeKey, newKeyId, revokeKey } from "~/models/api-key/make.server";
+import { keysInText, readApiKey } from "~/features/api/keys/api-key";
+import { findKey } from "~/features/api/keys/find.server";
+import { listKeys } from "~/features/api/keys/list.server";
+import { makeKey, newKeyId, revokeKey } from "~/features/api/keys/make.server";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addColleague } from "../support/rows";
 

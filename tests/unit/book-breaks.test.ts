@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { breaksOf } from "~/lib/book/breaks";
-import { noHyphens } from "~/lib/book/type";
+import { breaksOf } from "~/features/book/layout/breaks";
+import { noHyphens } from "~/features/book/layout/type";
 
 /** The stretches of a text between the places where its lines may end. */
 function stretches(text: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "~/lib/book/columns";
-import { gap, paragraphRows, type Row } from "~/lib/book/rows";
-import type { SetLine } from "~/lib/book/type";
+import { columnsOf } from "~/features/book/layout/columns";
+import { gap, paragraphRows, type Row } from "~/features/book/layout/rows";
+import type { SetLine } from "~/features/book/layout/type";
 
 const height = 40;
 const row = (units: number, given: Partial<Row> = {}): Row => ({

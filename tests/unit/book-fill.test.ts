@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillLines } from "~/lib/book/fill";
+import { fillLines } from "~/features/book/layout/fill";
 
 /** The number of words in each line of a measure of 100, whose spaces are 4 wide. */
 function wordsInLines(widths: number[], justified: boolean) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "~/lib/book/columns";
-import { Flow } from "~/lib/book/flow";
-import { gap, type Row, unitsOf } from "~/lib/book/rows";
+import { columnsOf } from "~/features/book/layout/columns";
+import { Flow } from "~/features/book/layout/flow";
+import { gap, type Row, unitsOf } from "~/features/book/layout/rows";
 
 const height = 40;
 

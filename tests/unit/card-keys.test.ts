@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { type CardCode, type CardKind, mostCards } from "~/engines/card-reader/card/code";
-import { findCard } from "~/models/handwritten-card/find.server";
-import { cardSigner, issueCards, NumbersUsedUp } from "~/models/handwritten-card/issue.server";
+import { findCard } from "~/features/cards/handwritten/find.server";
+import { cardSigner, issueCards, NumbersUsedUp } from "~/features/cards/handwritten/issue.server";
 import { memorialAccess } from "../support/proofs";
 import { addMemorial, shortIdOf } from "../support/rows";
 
@@ -93,7 +93,7 @@ describe("a printed card", () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(after.sealed.slice(0, 8)).not.toBe(before?.sealed.slice(0, 8));
-    const again = await import("~/models/handwritten-card/find.server");
+    const again = await import("~/features/cards/handwritten/find.server");
     expect(await again.findCard(card)).toEqual({ memorialId: id });
   });
 

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
-import { askForBook } from "~/models/book/ask.server";
-import { makeDueBook } from "~/models/book/job.server";
+import { askForBook } from "~/features/book/ask.server";
+import { makeDueBook } from "~/features/book/job.server";
 import { mostTries, whileTrying } from "~/models/job-lease.server";
-import { askForFamilyKeepsake } from "~/models/keepsake/ask.server";
-import { makeDueKeepsake } from "~/models/keepsake/job.server";
+import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
+import { makeDueKeepsake } from "~/features/keepsake/job.server";
 import { makeDueCopies } from "~/models/media/copies.server";
 import { begin, claim, giveBack } from "~/models/media-file/rows.server";
-import { askToRun } from "~/models/memorial-import/run.server";
+import { askToRun } from "~/features/imports/run.server";
 import { claimUploaded } from "~/models/uploaded-job.server";
 import { manage } from "../support/keepsakes";
 import { imported, longList, statesOf } from "../support/lists";
@@ -102,7 +102,7 @@ describe("before its work begins, a try is counted so", () => {
 
 describe("an import with which two processes died", () => {
   test("leaves out the row at which it was, and registers the others", async () => {
-    const { runDueImport } = await import("~/models/memorial-import/job.server");
+    const { runDueImport } = await import("~/features/imports/job.server");
     const own = await imported(siteAccess(owner), longList(12));
     await askToRun(own);
     for (let deaths = 0; deaths < 2; deaths++) {

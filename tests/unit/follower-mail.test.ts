@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { catalogues } from "~/languages/all";
-import { notifyFollowers } from "~/models/follower/round.server";
+import { notifyFollowers } from "~/features/followers/round.server";
 import { undoDecision } from "~/models/moderation/undo.server";
 import { followedMemorial, joan, schedule } from "../support/following";
 import { day, minute, move } from "../support/moderation-mail";

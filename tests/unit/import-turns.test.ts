@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { chooseColumns } from "~/models/memorial-import/check.server";
-import { readForColumns, readImport } from "~/models/memorial-import/find.server";
-import { readRows } from "~/models/memorial-import/rows.server";
-import { startImport } from "~/models/memorial-import/start.server";
+import { chooseColumns } from "~/features/imports/check.server";
+import { readForColumns, readImport } from "~/features/imports/find.server";
+import { readRows } from "~/features/imports/rows.server";
+import { startImport } from "~/features/imports/start.server";
 import { registrar } from "../support/drafts";
 import { hostileLists } from "../support/hostile-lists";
 import { longList } from "../support/lists";

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { askForFamilyKeepsake } from "~/models/keepsake/ask.server";
-import { familyKeepsake, openFamilyFile } from "~/models/keepsake/find.server";
+import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
+import { familyKeepsake, openFamilyFile } from "~/features/keepsake/find.server";
 import { familyState, keepsakesFolder, makeKeepsakes, manage } from "../support/keepsakes";
 import { addMemorial, addMemory } from "../support/rows";
 import { smallDisk } from "../support/small-disk";

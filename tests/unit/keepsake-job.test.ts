@@ -4,11 +4,11 @@ import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
-import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/models/keepsake/ask.server";
-import { familyKeepsake, openFamilyFile, openVisitorsFile } from "~/models/keepsake/find.server";
-import { sweepKeepsakes } from "~/models/keepsake/folder.server";
-import { makeDueKeepsake } from "~/models/keepsake/job.server";
-import { letVisitorsDownload } from "~/models/keepsake/visitors.server";
+import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/features/keepsake/ask.server";
+import { familyKeepsake, openFamilyFile, openVisitorsFile } from "~/features/keepsake/find.server";
+import { sweepKeepsakes } from "~/features/keepsake/folder.server";
+import { makeDueKeepsake } from "~/features/keepsake/job.server";
+import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { unseal } from "~/models/seal.server";
 import {
   day,

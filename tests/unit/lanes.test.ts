@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lanes } from "~/lib/lanes";
+import { lanes } from "~/features/keepsake/restore/lanes";
 
 test("work runs on so many lanes at once, in order of arrival, and a task that fails frees its lane", async () => {
   const run = lanes(2);

@@ -3,11 +3,11 @@ import { db } from "~/db/connection.server";
 import type { Standing, Viewer } from "~/models/access";
 import { removePrimaryOwner } from "~/models/co-owner/remove.server";
 import { inviteCoOwner } from "~/models/invitation/co-owner.server";
-import { readHistory } from "~/models/memorial-history/list.server";
+import { readHistory } from "~/features/history/list.server";
 import { record } from "~/models/memorial-history/record.server";
-import { sweepHistory } from "~/models/memorial-history/sweep.server";
-import { erasePerson } from "~/models/person/erase.server";
-import { findPerson } from "~/models/person/find.server";
+import { sweepHistory } from "~/features/history/sweep.server";
+import { erasePerson } from "~/features/person/erase.server";
+import { findPerson } from "~/features/person/find.server";
 import { accessOf, sentencesOf } from "../support/histories";
 import { addAccount, addMemorial } from "../support/rows";
 

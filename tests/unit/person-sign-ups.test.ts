@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { describeFound } from "~/commands/person";
+import { describeFound } from "~/features/person/commands/person";
 import { db } from "~/db/connection.server";
-import { erasePerson } from "~/models/person/erase.server";
-import { exportPerson } from "~/models/person/export.server";
-import { findPerson, isNobody } from "~/models/person/find.server";
+import { erasePerson } from "~/features/person/erase.server";
+import { exportPerson } from "~/features/person/export.server";
+import { findPerson, isNobody } from "~/features/person/find.server";
 
 const add = (id: string, email: string, full_name: string) =>
   db

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { findPerson, isNobody } from "~/models/person/find.server";
+import { findPerson, isNobody } from "~/features/person/find.server";
 import { addMemorial, addMemory } from "../support/rows";
 
 test("words of others that name a person are listed but not exported, a moderator's among them", async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { endProgress, inWords, noteProgress, secondsLeft } from "~/models/keepsake-restore/estimate.server";
+import { endProgress, inWords, noteProgress, secondsLeft } from "~/features/keepsake/restore/estimate.server";
 
 test.each([
   [0, "less than a minute"],

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import type { Viewer } from "~/models/access";
-import { dismiss, undoItem } from "~/models/card-scan/by-hand.server";
-import { isOwnScan } from "~/models/card-scan/find.server";
-import { readItems } from "~/models/card-scan/items.server";
-import { undoScan, whatUndoDoes } from "~/models/card-scan/undo.server";
+import { dismiss, undoItem } from "~/features/card-scan/by-hand.server";
+import { isOwnScan } from "~/features/card-scan/find.server";
+import { readItems } from "~/features/card-scan/items.server";
+import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
 import { removeCoOwner } from "~/models/co-owner/remove.server";
 import { removeColleague } from "~/models/colleague/leave.server";
-import { handOverScans } from "~/models/leaving/scans.server";
+import { handOverScans } from "~/features/card-scan/leaving.server";
 import { memorialAccess, scanAccess, siteAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial, addMemory, addPicture } from "../support/rows";
 

@@ -5,7 +5,7 @@ import { neededKeys } from "~/db/backup/keys.server";
 import { db } from "~/db/connection.server";
 import { sealedColumns } from "~/db/sealed-columns";
 import { env } from "~/env.server";
-import { issueCards } from "~/models/handwritten-card/issue.server";
+import { issueCards } from "~/features/cards/handwritten/issue.server";
 import { memorialAccess } from "../support/proofs";
 import { addMemorial } from "../support/rows";
 

@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { keyInGroups, typedKey } from "~/lib/short-id";
-import { erasePerson } from "~/models/person/erase.server";
-import { exportPerson } from "~/models/person/export.server";
-import { findPerson } from "~/models/person/find.server";
-import { keyForm, successorForm } from "~/models/successor/input";
-import { makeKey, nameSuccessor, readSheet, readSuccessor, removeKey } from "~/models/successor/key.server";
+import { erasePerson } from "~/features/person/erase.server";
+import { exportPerson } from "~/features/person/export.server";
+import { findPerson } from "~/features/person/find.server";
+import { keyForm, successorForm } from "~/features/handover/successor/input";
+import { makeKey, nameSuccessor, readSheet, readSuccessor, removeKey } from "~/features/handover/successor/key.server";
 import {
   askForTakeover,
   checkKey,
@@ -18,7 +18,7 @@ import {
   claimWithKey,
   findTakeoverLink,
   sweepTakeoverLinks,
-} from "~/models/takeover/claim.server";
+} from "~/features/handover/takeover/claim.server";
 import { day, move } from "../support/moderation-mail";
 import { linkIn, type Mail } from "../support/outbox";
 import { takeoverAccess } from "../support/proofs";

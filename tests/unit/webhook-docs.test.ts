@@ -5,7 +5,7 @@ import { webhookQueue } from "../support/webhooks.ts";
 
 const hooks = await webhookQueue();
 const { addMemorial, addMemory } = await import("../support/rows.ts");
-const { sendTest } = await import("~/models/webhook/log.server");
+const { sendTest } = await import("~/features/webhooks/log.server");
 
 const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/webhooks.md"), "utf8");
 const blocks = (language: string) =>

@@ -6,7 +6,7 @@ import { webhookQueue } from "../support/webhooks.ts";
 const hooks = await webhookQueue();
 const { receiver, db } = hooks;
 const { addMemorial, addMemory } = await import("../support/rows.ts");
-const { switchEndpoint } = await import("~/models/webhook/endpoints.server");
+const { switchEndpoint } = await import("~/features/webhooks/endpoints.server");
 const { transaction } = await import("~/db/transaction.server");
 
 const minute = 60_000;

@@ -5,10 +5,10 @@ import { webhookQueue } from "../support/webhooks.ts";
 
 const hooks = await webhookQueue();
 const { receiver, db } = hooks;
-const endpoints = await import("~/models/webhook/endpoints.server");
-const { readLog, sendAgain, sendTest } = await import("~/models/webhook/log.server");
-const { sweepWebhooks } = await import("~/models/webhook/sweep.server");
-const { deliverWebhooks } = await import("~/models/webhook/deliver.server");
+const endpoints = await import("~/features/webhooks/endpoints.server");
+const { readLog, sendAgain, sendTest } = await import("~/features/webhooks/log.server");
+const { sweepWebhooks } = await import("~/features/webhooks/sweep.server");
+const { deliverWebhooks } = await import("~/features/webhooks/deliver.server");
 const { reseal, keyIds } = await import("~/models/seal.server");
 const { transaction } = await import("~/db/transaction.server");
 

@@ -5,8 +5,8 @@ import { webhookQueue } from "../support/webhooks.ts";
 const hooks = await webhookQueue();
 const { receiver, db } = hooks;
 const { addMemorial } = await import("../support/rows.ts");
-const { sendTest } = await import("~/models/webhook/log.server");
-const { deliverWebhooks } = await import("~/models/webhook/deliver.server");
+const { sendTest } = await import("~/features/webhooks/log.server");
+const { deliverWebhooks } = await import("~/features/webhooks/deliver.server");
 
 const second = 1000;
 const minute = 60 * second;

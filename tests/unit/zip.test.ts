@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
 import { writeZip, type ZipEntry, zipBytes } from "~/engines/archive/zip.server";
-import { partBytes, partsOf } from "~/models/keepsake/pack.server";
+import { partBytes, partsOf } from "~/features/keepsake/pack.server";
 import { unzipped } from "../support/zip";
 
 const modified = new Date("2026-11-23T10:20:30Z");

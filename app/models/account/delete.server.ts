@@ -3,7 +3,7 @@ import { now } from "~/gateways/clock.server";
 import type { OwnAccount, Viewer } from "../access";
 import { colleagueLeftLetter } from "../colleague/letters.server";
 import { cancelInvitationsOf, openInvitationsOf } from "../leaving/invitations.server";
-import { keysSeenBy } from "../leaving/keys.server";
+import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import { queueMail } from "../mail/queue.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { businessInheritedLetter, farewellLetter, inheritedLetter, orphanedLetter } from "./deletion-letters.server";

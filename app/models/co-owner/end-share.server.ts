@@ -1,9 +1,9 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { MemorialAccess } from "../access";
 import { cancelInvitationsOf } from "../leaving/invitations.server";
-import { replaceKeysSeenBy } from "../leaving/keys.server";
+import { replaceKeysSeenBy } from "~/features/api/keys/leaving.server";
 import { withColleagues } from "../leaving/lost.server";
-import { handOverScans } from "../leaving/scans.server";
+import { handOverScans } from "~/features/card-scan/leaving.server";
 import { changePassword, isPassword } from "../memorial/change-password.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";

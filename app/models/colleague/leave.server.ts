@@ -1,8 +1,8 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { SiteAccess, Viewer } from "../access";
 import { cancelInvitationsOf, openInvitationsOf } from "../leaving/invitations.server";
-import { keysSeenBy, replaceKeysSeenBy } from "../leaving/keys.server";
-import { handOverScans } from "../leaving/scans.server";
+import { keysSeenBy, replaceKeysSeenBy } from "~/features/api/keys/leaving.server";
+import { handOverScans } from "~/features/card-scan/leaving.server";
 import { queueMail } from "../mail/queue.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { colleagueLeftLetter, workEndedLetter } from "./letters.server";

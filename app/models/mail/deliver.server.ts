@@ -4,7 +4,7 @@ import { post } from "~/gateways/mail/post.server";
 import { day, minute } from "~/lib/time";
 import { unseal } from "~/models/seal.server";
 import { claim, mostUnended, safeTogether, sendDue } from "../delivery-queue.server";
-import { forgetAddress } from "../follower/refused.server";
+import { forgetAddress } from "~/features/followers/refused.server";
 import { markSent, postpone, tryAgain } from "./attempt.server";
 import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";

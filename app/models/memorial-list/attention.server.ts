@@ -10,7 +10,7 @@ import { memoryTotals } from "../analytics/site.server";
 import { type BegunDraft, draftsOf } from "../memorial/drafts.server";
 import { countLateFiles } from "../memory/waiting.server";
 import { countQueue } from "../moderation/queue-count.server";
-import { takeoversAround } from "../takeover/find.server";
+import { takeoversAround } from "~/features/handover/takeover/find.server";
 import type { AttentionKind } from "./input";
 import { type Memorials, memorialsFor } from "./looked-after.server";
 import { midnight } from "./order.server";

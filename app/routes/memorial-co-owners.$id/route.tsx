@@ -11,7 +11,7 @@ import { inviteCoOwner } from "~/models/invitation/co-owner.server";
 import { coOwnerInvitationForm } from "~/models/invitation/input";
 import { pendingInvitations } from "~/models/invitation/pending.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
-import { waitingTakeover } from "~/models/takeover/find.server";
+import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { refusalOf } from "~/ui/form/refused";
@@ -20,7 +20,7 @@ import { OpenInvitations } from "~/ui/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta, titleFor } from "~/ui/page/meta";
-import { WaitingTakeover } from "~/ui/takeover/waiting";
+import { WaitingTakeover } from "~/features/handover/ui/waiting";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
 

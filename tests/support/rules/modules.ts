@@ -103,7 +103,7 @@ const proofs = [
 ];
 
 /** The files whose functions make proofs. */
-const guardFiles = ["app/http/guard.server.ts", "app/http/link-guard.server.ts", "app/http/api/guard.server.ts"];
+const guardFiles = ["app/http/guard.server.ts", "app/http/link-guard.server.ts", "app/features/api/guard.server.ts"];
 
 /** A proof is made by the guards alone: elsewhere nothing is cast to one, nor to a local name for one, nor to any or never. */
 export function proofCasts(sources: Sources): string[] {

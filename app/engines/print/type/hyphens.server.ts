@@ -4,7 +4,7 @@ import en from "hyphen/patterns/en-gb.js";
 import es from "hyphen/patterns/es.js";
 import fr from "hyphen/patterns/fr.js";
 import pl from "hyphen/patterns/pl.js";
-import type { Hyphenators } from "~/lib/book/look";
+import type { Hyphenators } from "~/features/book/layout/look";
 import type { Language } from "~/lib/languages";
 
 /** Arabic isn't divided. */

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { MemorialAccess } from "~/models/access";
+import { type EditTexts, readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
+import { editForm } from "~/models/memorial/input";
+import { type MemorialRecord, readRecord } from "./read.server";
+import { filled } from "./texts.server";
+
+interface Change {
+  /** The fields to change; empty ones are cleared. */
+  texts: Partial<EditTexts>;
+  /** Whether a record is still the one that the software has seen. */
+  isSeen: (record: MemorialRecord) => boolean;
+  withPassword: boolean;
+}
+
+/** The outcome of a change: a record that was changed meanwhile is left as it is, and invalid fields have their issues. */
+export type Changed = "saved" | "changed-meanwhile" | "slug-taken" | { issues: z.core.$ZodIssue[] };
+
+/**
+ * Changes fields of a memorial by the rules of its edit form, and leaves the others. Saves nothing if the record isn't the seen one, not even if
+ * somebody changes it between the comparison and the save.
+ */
+export async function changeRecord(
+  access: MemorialAccess<"edit">,
+  { texts, isSeen, withPassword }: Change,
+): Promise<Changed> {
+  // Read before the record: a change between the two makes the record another one, and a later change is one since this base.
+  const { texts: stored, base, passwordLost } = await readForEdit(access);
+  if (!isSeen(await readRecord(access, { withPassword }))) return "changed-meanwhile";
+  const form = editForm(siteToday(), { passwordLost: passwordLost || stored.password === "" });
+  const parsed = form.safeParse(filled({ ...stored, ...texts }));
+  if (!parsed.success) return { issues: parsed.error.issues };
+  const saved = await saveEdit(access, parsed.data, base);
+  return typeof saved === "string" ? saved : "changed-meanwhile";
+}

@@ -1,0 +1,69 @@
+import { db } from "~/db/connection.server";
+import type { MemorialStatus } from "~/db/schema";
+import type { MemorialAccess } from "~/models/access";
+import { readPassword } from "~/models/memorial/access-password.server";
+import { pageAddress } from "~/models/memorial/code.server";
+import { type FactRow, factColumns, factsOf } from "~/models/memorial/facts";
+
+/** The columns of ShortRow, for a query. */
+export const shortColumns = [
+  "id",
+  "short_id",
+  "status",
+  ...factColumns,
+  "custom_url_slug",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** The columns of a memorial that a list of records has. */
+export interface ShortRow extends FactRow {
+  id: string;
+  short_id: string;
+  status: MemorialStatus;
+  custom_url_slug: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A memorial in short, as the API lists it. Dates of a life are 'YYYY-MM-DD' or 'YYYY', times ISO UTC. */
+export function shortRecord(row: ShortRow) {
+  return {
+    id: row.id,
+    shortId: row.short_id,
+    status: row.status,
+    ...factsOf(row),
+    pageUrl: pageAddress(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/**
+ * A memorial as the API answers with it. It has the access password only `withPassword`, null if there is none or if it can't be read any more. It
+ * never has media or memories.
+ */
+export async function readRecord({ memorialId }: MemorialAccess<"edit">, { withPassword }: { withPassword: boolean }) {
+  const row = await db
+    .selectFrom("memorials")
+    .select(shortColumns)
+    .select(["biography", "livestream_url", "livestream_date", "recording_url", "memories_open_at", "language"])
+    .select(["memorial_text", "password"])
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...shortRecord(row),
+    biography: row.biography,
+    livestreamUrl: row.livestream_url,
+    livestreamDate: row.livestream_date,
+    recordingUrl: row.recording_url,
+    memoriesOpenAt: row.memories_open_at,
+    language: row.language ?? "en",
+    memorialText: row.memorial_text,
+    customUrlSlug: row.custom_url_slug,
+    hasPassword: row.password !== null,
+    ...(withPassword && { password: readPassword(row).password }),
+  };
+}
+
+export type MemorialRecord = Awaited<ReturnType<typeof readRecord>>;

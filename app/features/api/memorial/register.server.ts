@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from "node:crypto";
+import { transaction } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { utcOf } from "~/lib/dates";
+import { tokenHash } from "~/lib/token";
+import type { SiteAccess } from "~/models/access";
+import { sealPassword } from "~/models/memorial/access-password.server";
+import { createMemorial } from "~/models/memorial/create.server";
+import { suggestSlug } from "~/models/memorial/slug.server";
+import { newSuggestion } from "~/models/memorial/suggestion.server";
+import type { RecordTexts } from "./texts.server";
+
+/** The outcome of a registration: the memorial's id, and whether this request made it or an earlier one with the same key. */
+export type Registered = { memorialId: string; isNew: boolean } | "slug-taken" | "other-request";
+
+const hashOf = ({ password: _, ...texts }: Partial<RecordTexts>) =>
+  createHash("sha256").update(JSON.stringify(texts)).digest("hex");
+
+/**
+ * Registers a memorial of a business for its software. The memorial and the idempotency key are stored in one transaction, so that requests with the
+ * same key make one memorial, however many come at once and whatever ends the process. Returns 'other-request' if the key came with other fields
+ * before. Without a password or slug, both are suggested.
+ */
+export async function registerOnce(
+  access: SiteAccess<"register">,
+  idempotencyKey: string,
+  texts: Partial<RecordTexts> & { fullName: string },
+): Promise<Registered> {
+  for (;;) {
+    const slug = texts.customUrlSlug ?? (await suggestSlug(texts.fullName));
+    const registered = await registerWith(access, idempotencyKey, texts, slug || null);
+    // Somebody else has taken the suggestion meanwhile, so there is another one now.
+    if (registered !== "slug-taken" || texts.customUrlSlug !== undefined) return registered;
+  }
+}
+
+function registerWith(
+  access: SiteAccess<"register">,
+  idempotencyKey: string,
+  texts: Partial<RecordTexts> & { fullName: string },
+  slug: string | null,
+): Promise<Registered> {
+  const ids = { business_id: access.viewer.id, key_hash: tokenHash(idempotencyKey) };
+  const request_hash = hashOf(texts);
+  return transaction(async (trx) => {
+    const earlier = await trx
+      .selectFrom("api_registrations")
+      .select(["memorial_id", "request_hash"])
+      .where("business_id", "=", ids.business_id)
+      .where("key_hash", "=", ids.key_hash)
+      .executeTakeFirst();
+    if (earlier && earlier.request_hash !== request_hash) return "other-request";
+    if (earlier) return { memorialId: earlier.memorial_id, isNew: false };
+    const id = randomUUID();
+    const plain = texts.password ?? newSuggestion();
+    const { recordingUrl, memoriesOpenAt, language, memorialText, customUrlSlug: _, ...fields } = texts;
+    const made = await createMemorial(trx, access.viewer, {
+      id,
+      fields,
+      slug,
+      password: { sealed: sealPassword(id, plain), plain },
+      more: {
+        recording_url: recordingUrl ?? null,
+        memories_open_at: memoriesOpenAt ? utcOf(memoriesOpenAt, env.timeZone) : null,
+        language: language && language !== "en" ? language : null,
+        ...(memorialText && { memorial_text: memorialText }),
+      },
+    });
+    if (made === "slug-taken") return made;
+    await trx
+      .insertInto("api_registrations")
+      .values({ ...ids, request_hash, memorial_id: id })
+      .execute();
+    return { memorialId: id, isNew: true };
+  });
+}

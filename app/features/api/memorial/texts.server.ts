@@ -1,0 +1,26 @@
+import { env } from "~/env.server";
+import { localTime } from "~/lib/dates";
+import type { EditTexts } from "~/models/memorial/edit.server";
+
+/** A memorial's fields as the forms have them: times are local, in the site's zone. */
+export type RecordTexts = EditTexts;
+
+const times = ["serviceDate", "livestreamDate", "memoriesOpenAt"] as const;
+
+/**
+ * Converts fields of the API, where times have a zone and null stands for nothing, to those of the forms, where times are local and an empty text
+ * stands for nothing. Fields that are left out stay left out.
+ */
+export function textsOf(fields: Partial<Record<keyof RecordTexts, string | null | undefined>>): Partial<RecordTexts> {
+  const entries = Object.entries(fields).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const isTime = times.some((time) => time === name);
+    return [[name, value && isTime ? localTime(new Date(value).toISOString(), env.timeZone) : (value ?? "")]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The fields that are not empty. The forms' schemas know an empty one as a missing one. */
+export function filled(texts: Partial<RecordTexts>): Partial<RecordTexts> {
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ""));
+}

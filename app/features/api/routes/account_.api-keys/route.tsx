@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { forgetHeldForm } from "~/http/forms/held-form.server";
+import * as guard from "~/http/guard.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
+import { withCurrentPassword } from "~/models/account/current-password";
+import { apiKeyForm, scopesIn, tooManyKeys } from "~/features/api/keys/input";
+import { listKeys } from "~/features/api/keys/list.server";
+import { makeKey, newKeyId } from "~/features/api/keys/make.server";
+import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
+import { refusalOf } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { KeyForm } from "./key-form";
+import { Keys } from "./keys";
+import { NewKey } from "./new-key";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { manages, works } = await guard.colleagues(args);
+  const access = manages ?? works;
+  const { businessName } = access.viewer;
+  return { business: businessName, mayManage: manages !== null, keys: await listKeys(access), keyId: newKeyId() };
+}
+
+const made = ["This key was already made", "It can't be shown again. Revoke it if you didn't copy it.", "bad"] as const;
+
+const hideFields = ["currentPassword"];
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.siteAbility(args, "manageBusiness");
+  const submission = parseForm(await readForm(args), withCurrentPassword(apiKeyForm()));
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const { keyId: id, name, currentPassword } = submission.value;
+  try {
+    const checked = await checkOwnPassword(args, access, currentPassword);
+    if ("refused" in checked) {
+      const fieldErrors = { currentPassword: [checked.refused] };
+      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
+    }
+    const key = await makeKey(access, { id, name, scopes: scopesIn(submission.value) });
+    if (key === "made") return seeOther(paths.apiKeys(), await flash(...made));
+    if (key === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyKeys], hideFields }));
+    await forgetHeldForm(args.request);
+    // Shown by this answer alone, which nothing stores: the key can't be read again.
+    return data({ made: { name, secret: key.key } }, { headers: { "Cache-Control": "private, no-store" } });
+  } catch (error) {
+    console.error("API key:", error);
+    const formErrors = ["The key could not be made. Please try again."];
+    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
+  }
+}
+
+/** A page that shows a new key is stored nowhere. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "API keys", { noindex: true });
+
+export default function ApiKeys() {
+  const { business, mayManage, keys, keyId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const dialog = useOutlet();
+  return (
+    <DashboardFrame tabs>
+      <WithDialog dialog={dialog}>
+        <h1>API keys</h1>
+        <p className="mt-1.5 font-serif text-xl break-words">{business}</p>
+        <p className="mt-4 max-w-[44rem]">
+          With a key, your own software can register memorials here and read what became of them.{" "}
+          <a className="underline" href={paths.api()}>
+            How the API works
+          </a>
+        </p>
+        <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
+          {answer && "made" in answer && <NewKey {...answer.made} />}
+          <Keys keys={keys} mayManage={mayManage} />
+          {mayManage && <KeyForm key={keyId} keyId={keyId} result={refusalOf(answer)} />}
+        </div>
+      </WithDialog>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="Your API keys could not be loaded." />;
+}

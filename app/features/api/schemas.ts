@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { languages } from "~/lib/languages";
+import { apiScopes } from "~/features/api/keys/input";
+import { coOwnerInvitationForm } from "~/models/invitation/input";
+import { editForm, securityForm } from "~/models/memorial/input";
+import { lifeDate } from "~/models/memorial-dates/input";
+
+// The shapes of the API's requests and answers. The OpenAPI document is made from them (document.server).
+
+/** A time with a zone (RFC 3339), in the years that the forms and the database can hold. */
+const time = (example: string) =>
+  z.iso
+    .datetime({ offset: true, error: "Write the time with its zone, such as 2026-12-03T11:00:00Z" })
+    .refine((text) => text >= "1900-01-02" && text < "9999", "The year must be between 1900 and 9998")
+    .meta({ examples: [example] });
+
+const storedTime = z.iso.datetime().meta({ examples: ["2026-12-03T11:00:00.000Z"] });
+const dayOrYear = { pattern: "^\\d{4}(-\\d{2}-\\d{2})?$", examples: ["1941-05-03", "1941"] };
+
+const about = {
+  knownAs: "The name in sentences, if it isn't the full name.",
+  dateOfBirth: "The date of birth: a day, or the year alone.",
+  dateOfDeath: "The date of death: a day, or the year alone.",
+  biography: "Family connections and the story of the life, in plain text.",
+  serviceDate: "When the service begins, to the minute.",
+  serviceLocation: "Where the service is.",
+  livestreamUrl: "The https address of the service's livestream.",
+  livestreamDate: "When the livestream begins, if not with the service.",
+  recordingUrl: "The https address of the service's recording.",
+  memoriesOpenAt: "The time from which the page shows memories; null if it always does.",
+  language: "The language of the page.",
+  customUrlSlug: "The last part of the page's address.",
+  memorialText: "The line above the code on the handout.",
+  password: "The access password. To set it, a key needs the scope `passwords`.",
+};
+
+/** The fields that software may write, as the edit form has them. `today` is a date in the site's time zone. */
+function fieldsOf(today: string) {
+  const form = editForm(today).shape;
+  const text = <T extends z.ZodType>(field: z.ZodOptional<T>, description: string) =>
+    field.unwrap().nullish().meta({ description });
+  const at = (description: string) => time("2026-12-03T11:00:00Z").nullish().meta({ description });
+  return {
+    fullName: form.fullName.meta({ description: "The full name.", examples: ["Margaret Ellis"] }),
+    knownAs: text(form.knownAs, about.knownAs),
+    dateOfBirth: lifeDate("date of birth", today).meta(dayOrYear).nullish().meta({ description: about.dateOfBirth }),
+    dateOfDeath: lifeDate("date of death", today).meta(dayOrYear).nullish().meta({ description: about.dateOfDeath }),
+    biography: text(form.biography, about.biography),
+    serviceDate: at(about.serviceDate),
+    serviceLocation: text(form.serviceLocation, about.serviceLocation),
+    livestreamUrl: text(form.livestreamUrl, about.livestreamUrl),
+    livestreamDate: at(about.livestreamDate),
+    recordingUrl: text(form.recordingUrl, about.recordingUrl),
+    memoriesOpenAt: at(about.memoriesOpenAt),
+    language: z
+      .enum(languages, "Please choose one of these languages")
+      .optional()
+      .meta({ description: about.language }),
+    customUrlSlug: text(form.customUrlSlug, about.customUrlSlug),
+    memorialText: text(form.memorialText, about.memorialText),
+    password: securityForm()
+      .shape.password.regex(/^\P{Cc}*$/u, "The password can't have control characters")
+      .optional()
+      .meta({ description: about.password }),
+  };
+}
+
+/** A memorial to register. */
+export const newMemorial = (today: string) => z.strictObject(fieldsOf(today));
+
+/** Changes of a memorial as a JSON Merge Patch (RFC 7396). */
+export const memorialChanges = (today: string) => {
+  const { fullName, ...rest } = fieldsOf(today);
+  return z.strictObject({ fullName: fullName.optional(), ...rest });
+};
+
+/** An invitation to send. */
+export const newInvitation = () =>
+  z.strictObject({
+    email: coOwnerInvitationForm().shape.email.meta({
+      description: "The address to which the invitation is sent.",
+      format: "email",
+      maxLength: 254,
+      examples: ["nora@family.example"],
+    }),
+  });
+
+/** The query of the list of memorials. */
+export const listQuery = () =>
+  z.strictObject({
+    status: z.enum(["active", "archived"]).optional().meta({ description: "Only memorials with this status." }),
+    limit: z.int().min(1).max(100).default(25).meta({ description: "The most memorials in the answer." }),
+    cursor: z.string().max(200).optional().meta({ description: "`nextCursor` of the answer before." }),
+  });
+
+/** An idempotency key: 1 to 255 visible ASCII characters, in quotes or without. */
+export const idempotencyKey = () =>
+  z
+    .string("Send a key of your own, such as the number of the case")
+    .regex(/^[\x21-\x7e]{1,255}$/, "An idempotency key has 1 to 255 visible ASCII characters")
+    .meta({ examples: ["case-2026-0412"] });
+
+const nullable = (description: string) => z.string().nullable().meta({ description });
+const nullableTime = (description: string) => storedTime.nullable().meta({ description });
+const nullableLifeDate = (description: string) => z.string().meta(dayOrYear).nullable().meta({ description });
+
+const short = {
+  id: z.uuid().meta({ description: "The memorial's id. It never changes." }),
+  shortId: z
+    .string()
+    .meta({ description: "Six characters that stand for the memorial in printed addresses and codes." }),
+  status: z
+    .enum(["active", "archived"])
+    .meta({ description: "An archived page stays readable and takes no new memories." }),
+  fullName: z.string().meta({ description: "The full name." }),
+  knownAs: nullable(about.knownAs),
+  dateOfBirth: nullableLifeDate(about.dateOfBirth),
+  dateOfDeath: nullableLifeDate(about.dateOfDeath),
+  serviceDate: nullableTime(about.serviceDate),
+  serviceLocation: nullable(about.serviceLocation),
+  pageUrl: z.url().meta({ description: "The address of the memorial's page." }),
+  createdAt: storedTime.meta({ description: "When the memorial was registered." }),
+  updatedAt: storedTime.meta({ description: "When its fields were last changed." }),
+};
+
+const memorial = z.strictObject({
+  ...short,
+  biography: nullable(about.biography),
+  livestreamUrl: nullable(about.livestreamUrl),
+  livestreamDate: nullableTime(about.livestreamDate),
+  recordingUrl: nullable(about.recordingUrl),
+  memoriesOpenAt: nullableTime(about.memoriesOpenAt),
+  language: z.enum(languages).meta({ description: about.language }),
+  memorialText: z.string().meta({ description: about.memorialText }),
+  customUrlSlug: nullable(about.customUrlSlug),
+  hasPassword: z.boolean().meta({ description: "Whether the page asks for an access password." }),
+  password: z.string().nullable().optional().meta({
+    description:
+      "The access password, only for keys with the scope `passwords`; null if there is none or if it can no longer be read.",
+  }),
+});
+
+const count = (description: string) => z.int().min(0).meta({ description });
+
+const invitation = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  invitedAt: storedTime,
+  expiresAt: storedTime.meta({ description: "The link in the email is valid until then." }),
+});
+
+const scope = z.enum(apiScopes);
+
+const problem = z.object({
+  type: z.url().meta({ description: "The kind of problem, as the address of its description." }),
+  title: z.string().meta({ description: "The kind of problem in words." }),
+  status: z.int().meta({ description: "The status of the answer." }),
+  detail: z.string().meta({ description: "What was wrong with this request." }),
+  requestId: z.string().meta({ description: "Identifies the request, for questions to the operator." }),
+  errors: z
+    .array(
+      z.strictObject({
+        detail: z.string(),
+        pointer: z.string().optional().meta({ description: "The field of the body as a JSON Pointer." }),
+        parameter: z.string().optional().meta({ description: "The parameter of the address." }),
+        header: z.string().optional().meta({ description: "The header of the request." }),
+      }),
+    )
+    .optional()
+    .meta({ description: "Each thing that was wrong, if there are several or if it has a place." }),
+});
+
+/** Every named shape, as the OpenAPI document has them. Those of requests are made for a day, 'YYYY-MM-DD'. */
+export const shapes = (today: string) => ({
+  NewMemorial: newMemorial(today),
+  MemorialChanges: memorialChanges(today),
+  NewInvitation: newInvitation(),
+  Memorial: memorial,
+  RegisteredMemorial: z.union([
+    memorial,
+    z.strictObject({ id: short.id, shortId: short.shortId, pageUrl: short.pageUrl }),
+  ]),
+  MemorialList: z.strictObject({
+    memorials: z.array(z.strictObject(short)).max(100),
+    nextCursor: z.string().nullable().meta({ description: "Leads to the next page; null on the last one." }),
+  }),
+  MemoryCounts: z.strictObject({
+    pending: count("Memories that wait for a decision."),
+    approved: count("Published memories, those only for the family included."),
+    rejected: count("Rejected memories."),
+  }),
+  Invitation: invitation,
+  InvitationList: z.strictObject({ invitations: z.array(invitation).max(100) }),
+  Key: z.strictObject({
+    name: z.string().meta({ description: "The name of the key." }),
+    business: z.string().meta({ description: "The business that the key acts for." }),
+    scopes: z.array(scope),
+  }),
+  Problem: problem,
+});
+
+export type ShapeName = keyof ReturnType<typeof shapes>;

@@ -1,0 +1,69 @@
+import type { Language } from "~/lib/languages";
+import type { MemoryType } from "~/lib/memory-types";
+
+/** A stored copy of a picture as a JPEG; sizes in pixels. */
+export interface PictureFile {
+  key: string;
+  width: number;
+  height: number;
+}
+
+export interface BookPicture {
+  /** At least one file; all show the same. */
+  files: PictureFile[];
+  caption: string;
+}
+
+/** A film or a voice: it is printed as a still with a code. */
+export interface BookRecording {
+  kind: "video" | "audio";
+  still: BookPicture | null;
+  /** The modules of its QR code, row by row; true is black. */
+  code: boolean[][];
+}
+
+export interface BookMemory {
+  id: string;
+  type: MemoryType;
+  title: string;
+  author: string;
+  text: string;
+  /** Its day as readers write it; null if the book has no dates. */
+  day: string | null;
+  pictures: BookPicture[];
+  recording: BookRecording | null;
+}
+
+/** The fixed texts of a book in its language. */
+export interface BookWords {
+  life: string;
+  memories: string;
+  signatures: string;
+  film: string;
+  watch: string;
+  voice: string;
+  listen: string;
+  portraitOf: string;
+  picture: string;
+  signature: string;
+  still: string;
+  code: string;
+  /** The lines of the last text. */
+  colophon: string[];
+}
+
+/** The content of a book, in the order in which it is printed. */
+export interface BookContent {
+  language: Language;
+  direction: "ltr" | "rtl";
+  name: string;
+  dates: string | null;
+  portrait: BookPicture | null;
+  biography: string;
+  dedication: string;
+  memories: BookMemory[];
+  signatures: BookMemory[];
+  /** The code of the memorial's page, and its address as people type it. */
+  page: { code: boolean[][]; address: string };
+  words: BookWords;
+}

@@ -1,0 +1,129 @@
+import { fill } from "~/lib/fill";
+import type { BookMemory, BookPicture, BookWords } from "./content";
+import type { Setter } from "./look";
+import { mm } from "./paper";
+import { isPair, pairRow, pictureRow } from "./pictures";
+import type { Element, Item } from "./plan";
+import { gap, lineRow, type Row, unitsOf, wholeLines } from "./rows";
+import { directionOf, isolated } from "./words";
+
+/** The side of a code in points. A module of the longest address is then 0.6 mm, which phones and scanners at 150 dpi can read. */
+export const codeSide = 25 * mm;
+
+/** The number of lines of a story that stays with the picture or code above it. */
+const fewLines = 3;
+
+/** A code with lines of text beside it. */
+export function codeRow(
+  setter: Setter,
+  { modules, alt, group, label, hint, sound }: CodeText & { modules: boolean[][] },
+): Row {
+  const { unit, measure } = setter.making.paper;
+  const aside = codeSide + 14;
+  const figure: Element = { tag: "Figure", group, alt };
+  const element: Element = { tag: "P", group };
+  const width = measure - aside;
+  const rows = [
+    ...setter.lines(label, "label", { width }).lines.map((line) => lineRow(line, { unit, element, ink: "accent" })),
+    ...setter.lines(hint, "hint", { width }).lines.map((line) => lineRow(line, { unit, element, ink: "quiet" })),
+  ];
+  const textUnits = unitsOf(rows) + (sound ? 2 : 0);
+  const isRightToLeft = directionOf(label) === "rtl";
+  return {
+    units: wholeLines(Math.max(Math.ceil(codeSide / unit) + 1, textUnits)),
+    shrink: 0,
+    stretch: 0,
+    keep: false,
+    blank: false,
+    place: ({ left, top, height }) => {
+      const x = isRightToLeft ? left + width + 14 : left;
+      const box = { x, y: top + (height - codeSide) / 2, width: codeSide, height: codeSide };
+      const items: Item[] = [{ kind: "code", element: figure, box, modules }];
+      const textLeft = isRightToLeft ? left : left + aside;
+      let y = top + (height - textUnits * unit) / 2;
+      if (sound) {
+        const wide = Math.min(width, 40 * mm);
+        const bars = { x: isRightToLeft ? textLeft + width - wide : textLeft, y, width: wide, height: 2 * unit - 3 };
+        items.push({ kind: "sound", element: null, box: bars });
+        y += 2 * unit;
+      }
+      for (const row of rows) {
+        items.push(...row.place({ left: textLeft, top: y, height: row.units * unit }));
+        y += row.units * unit;
+      }
+      return items;
+    },
+  };
+}
+
+interface CodeText {
+  alt: string;
+  group: number;
+  label: string;
+  hint: string;
+  sound?: boolean;
+}
+
+/** The pictures of a memory with their captions: two upright ones stand side by side. */
+function galleryRows(setter: Setter, memory: BookMemory, alt: string, group: number): Row[] {
+  const { column } = setter;
+  const { warn } = setter.making;
+  const { title, pictures } = memory;
+  const shown = (picture: BookPicture) => ({
+    picture,
+    title,
+    element: { tag: "Figure" as const, group, alt: picture.caption || alt },
+  });
+  const rows: Row[] = [];
+  for (let at = 0; at < pictures.length; at++) {
+    const [picture, next] = [pictures[at], pictures[at + 1]];
+    if (!picture) continue;
+    if (next && isPair(picture, next, column)) {
+      rows.push(pairRow([shown(picture), shown(next)], column, warn));
+      at += 1;
+      continue;
+    }
+    rows.push(pictureRow(shown(picture), column, Boolean(picture.caption), warn));
+    if (!picture.caption) continue;
+    rows.push(...setter.rows(picture.caption, "caption", { tag: "Caption", group }), gap(2));
+  }
+  return rows;
+}
+
+/** A memory: its title, its writer and day, its pictures, its words, and a code that opens its recording. */
+export async function memoryRows(setter: Setter, memory: BookMemory, words: BookWords, group: number): Promise<Row[]> {
+  const { title, author, day, text, recording } = memory;
+  const heading: Element = { tag: "H2", group, bookmark: title };
+  const byline = day ? `${isolated(author)} · ${isolated(day)}` : author;
+  const name = { author, title };
+  const rows: Row[] = [
+    ...setter.rows(title, "title", heading),
+    ...setter.rows(byline, "byline", { tag: "P", group }, true, directionOf(author)),
+  ];
+  rows.push(gap(unitsOf(rows) % 2 ? 1 : 2, { keep: true }));
+  rows.push(...galleryRows(setter, memory, fill(words.picture, name), group));
+  if (recording) {
+    const isFilm = recording.kind === "video";
+    if (recording.still) {
+      const element: Element = { tag: "Figure", group, alt: fill(words.still, name) };
+      const still = pictureRow({ picture: recording.still, title, element }, setter.column, false, setter.making.warn);
+      rows.push({ ...still, near: true });
+    }
+    rows.push(
+      codeRow(setter, {
+        modules: recording.code,
+        alt: fill(words.code, name),
+        group,
+        sound: !isFilm,
+        label: isFilm ? words.film : words.voice,
+        hint: isFilm ? words.watch : words.listen,
+      }),
+    );
+  }
+  const story = await setter.story(text, group);
+  // A few words that say what is seen or heard are not parted from it.
+  if (story.length && story.length <= fewLines)
+    for (const row of rows.slice(rows.at(-1)?.blank ? -2 : -1)) row.near = true;
+  rows.push(...story);
+  return rows;
+}

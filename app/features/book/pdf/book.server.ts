@@ -1,0 +1,108 @@
+import type { Paper } from "~/features/book/layout/paper";
+import type { Item, PlannedPage } from "~/features/book/layout/plan";
+import { type Theme, themes } from "~/lib/handout/themes";
+import { asJpeg, type StoredBytes } from "~/engines/print/images/printed.server";
+import type { BookType } from "./book-type.server";
+import { BookDocument } from "./book-document.server";
+import { BookFonts } from "./book-fonts.server";
+import { Painter } from "./book-paint.server";
+import { BookTags } from "./book-tags.server";
+import { BookText } from "./book-text.server";
+
+interface Given {
+  title: string;
+  author: string;
+  language: string;
+  direction: "ltr" | "rtl";
+  theme: Theme;
+  paper: Paper;
+  made: Date;
+  type: BookType;
+  bytesOf: StoredBytes;
+  /** Takes the next bytes of the file. The next ones come when it has resolved. */
+  write: (bytes: Uint8Array) => Promise<unknown>;
+  /** Is awaited between pages and pictures. Throws to stop. */
+  pace: () => Promise<void>;
+}
+
+/** Draws a book as a PDF, page by page: no more than one page and one picture are in memory. */
+export class BookDrawing {
+  readonly #given: Given;
+  readonly #doc: BookDocument;
+  readonly #fonts: BookFonts;
+  readonly #text: BookText;
+  readonly #painter: Painter;
+  readonly #tags: BookTags;
+  readonly #unreadable: string[] = [];
+
+  constructor(given: Given) {
+    this.#given = given;
+    this.#doc = new BookDocument(given);
+    this.#fonts = new BookFonts(this.#doc);
+    this.#text = new BookText(this.#doc, this.#fonts, given.type);
+    this.#painter = new Painter(this.#doc, themes[given.theme]);
+    this.#tags = new BookTags(this.#doc);
+  }
+
+  async #drain() {
+    for (let bytes = this.#doc.read(); bytes; bytes = this.#doc.read()) await this.#given.write(bytes);
+    await this.#given.pace();
+  }
+
+  async #picture({ file, box }: Extract<Item, { kind: "picture" }>) {
+    if (!(await asJpeg(file.key, this.#given.bytesOf, (jpeg) => this.#painter.picture(jpeg, box))))
+      this.#unreadable.push(file.key);
+    await this.#drain();
+  }
+
+  async #item(item: Item) {
+    switch (item.kind) {
+      case "line":
+        this.#painter.ink(item.ink);
+        this.#text.line(item.line, item.x, item.baseline);
+        break;
+      case "picture":
+        await this.#picture(item);
+        break;
+      case "code":
+        this.#painter.code(item.modules, item.box);
+        break;
+      case "sound":
+        this.#painter.sound(item.box);
+        break;
+      case "rule":
+        this.#painter.rule(item.box);
+        break;
+      case "frame":
+        this.#painter.frame(item.box, item.weight);
+    }
+  }
+
+  /** Draws a page. Pages may come in any order; they stand in the file in that of their numbers. */
+  async page({ items, coloured, number }: PlannedPage): Promise<void> {
+    const { paper } = this.#given;
+    this.#doc.addTrimmed(number, paper.width, paper.height);
+    if (coloured) {
+      this.#tags.beginDecoration();
+      this.#painter.background(paper);
+    }
+    for (const item of items) {
+      const { element } = item;
+      if (element) this.#tags.begin(element);
+      else this.#tags.beginDecoration();
+      await this.#item(item);
+    }
+    this.#tags.endPage();
+    await this.#drain();
+  }
+
+  /** Embeds the fonts and ends the file. Returns the keys of pictures of which no copy can be read; their places stayed empty. */
+  async end(): Promise<string[]> {
+    this.#doc.flushPages();
+    await this.#fonts.embed(() => this.#drain());
+    this.#tags.end();
+    this.#doc.end();
+    await this.#drain();
+    return this.#unreadable;
+  }
+}

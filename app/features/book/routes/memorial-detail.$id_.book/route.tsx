@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/guard.server";
+import { showDay } from "~/lib/dates";
+import { showBytes } from "~/lib/sizes";
+import { askForBook } from "~/features/book/ask.server";
+import { readBookChoices } from "~/features/book/choices.server";
+import { findBook } from "~/features/book/find.server";
+import { bookForm, choicesOf } from "~/features/book/input";
+import { readName } from "~/models/memorial/qr.server";
+import { leftOutBy, listToChoose } from "~/models/memory-choice/list.server";
+import { paths } from "~/paths";
+import { useRefused } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { MemorialTool } from "~/ui/memorial/tool-page";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { ChoicesForm } from "./choices-form";
+import { Made } from "./made";
+import { Pages } from "./pages";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const [name, book, choices, list] = await Promise.all([
+    readName(access),
+    findBook(access),
+    readBookChoices(access),
+    listToChoose(access),
+  ]);
+  const until = book.expiresOn && showDay(book.expiresOn);
+  return { id: access.memorialId, name, book, until, length: book.bytes && showBytes(book.bytes), choices, ...list };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const { fields, ...read } = await readForm(args);
+  const submission = parseForm({ fields, ...read }, bookForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  try {
+    const { leftOut } = await readBookChoices(access);
+    const choices = { ...choicesOf(submission.value), leftOut: await leftOutBy(access, fields, leftOut) };
+    await askForBook(access, choices, fields.get("make") === "file");
+    return await seeOtherAndForgetHeld(args.request, paths.book(access.memorialId));
+  } catch (error) {
+    console.error("book:", error);
+    return fail(args.context, submission, "Your choices could not be saved. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Make a Book", { noindex: true });
+
+/** A number that grows when a refused form is saved at last: it stays on the page, and would keep its messages. */
+function useSaves(refused: object | null) {
+  const saves = useRef(0);
+  const before = useRef(refused);
+  if (before.current && !refused) saves.current++;
+  before.current = refused;
+  return saves.current;
+}
+
+export default function Book() {
+  const { id, name, book, until, length, choices, memories, beyond } = useLoaderData<typeof loader>();
+  const refused = useRefused(useActionData<typeof action>());
+  const saves = useSaves(refused);
+  return (
+    <MemorialTool id={id} name={name} title="Make a Book">
+      <p className="mt-6 max-w-[42rem]">
+        The memorial as a book to be printed and bound: its cover, the life, the memories with their pictures, and the
+        signatures. The usual choices suit most books.
+      </p>
+      <Made id={id} book={book} until={until} length={length} />
+      <div
+        className={
+          book.pages ? "mt-8 grid gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start" : "mt-8 max-w-[42rem]"
+        }
+      >
+        <ChoicesForm
+          key={saves}
+          url={paths.book(id)}
+          choices={choices}
+          memories={memories}
+          beyond={beyond}
+          result={refused?.form}
+        />
+        {book.pages > 0 && <Pages id={id} book={book} />}
+      </div>
+    </MemorialTool>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This page could not be loaded." />;
+}

@@ -1,0 +1,42 @@
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { newToken, tokenHash } from "~/lib/token";
+import { paths } from "~/paths";
+import { businessOf, type SiteAccess } from "~/models/access";
+import { tellOfConnection } from "~/models/connections/tell.server";
+
+type Access = SiteAccess<"connectBusiness">;
+
+/**
+ * Gives the viewer's account a new address for the services of its business, ends the one before, and tells it by mail. Returns the address. It holds 256 random bits, of
+ * which only the hash is stored. Each colleague has an address of their own, so that it ends when they leave.
+ */
+export async function newFeed({ viewer }: Access): Promise<string> {
+  const token = newToken();
+  const values = {
+    business_id: businessOf(viewer),
+    token_hash: tokenHash(token),
+    created_at: now().toISOString(),
+    read_at: null,
+  };
+  await transaction(async (trx) => {
+    await trx
+      .insertInto("calendar_feeds")
+      .values({ account_id: viewer.id, ...values })
+      .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+      .execute();
+    await tellOfConnection(trx, viewer, { kind: "feed" });
+  });
+  return env.origin + paths.calendarFeed(token);
+}
+
+/** Ends the address of the viewer's feed; false if there was none. */
+export async function endFeed({ viewer }: Access): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("calendar_feeds")
+    .where("account_id", "=", viewer.id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

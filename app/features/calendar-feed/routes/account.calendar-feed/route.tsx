@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { carrySecret, seeOther, takeSecret } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
+import { currentPasswordForm } from "~/models/account/current-password";
+import { newFeed } from "~/features/calendar-feed/address.server";
+import { ownFeed } from "~/features/calendar-feed/find.server";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { refusalOf } from "~/ui/form/refused";
+import { Submit } from "~/ui/form/submit";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { NewAddress } from "./new-address";
+import { NewAddressForm } from "./new-address-form";
+
+interface Shown {
+  business: string | null;
+  feed: Awaited<ReturnType<typeof ownFeed>>;
+  /** The address that was made just now. */
+  address: string | null;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.siteAbility(args, "connectBusiness");
+  const feed = await ownFeed(access);
+  const { text, headers } = await takeSecret(args.request);
+  const shown: Shown = { business: access.viewer.businessName, feed, address: feed && text };
+  return data(shown, { headers });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.siteAbility(args, "connectBusiness");
+  const submission = parseForm(await readForm(args), currentPasswordForm());
+  const hideFields = ["currentPassword"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  try {
+    const checked = await checkOwnPassword(args, access, submission.value.currentPassword);
+    if ("refused" in checked) {
+      const fieldErrors = { currentPassword: [checked.refused] };
+      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
+    }
+    return seeOther(paths.ownCalendarFeed(), await carrySecret(await newFeed(access)));
+  } catch (error) {
+    console.error("calendar feed:", error);
+    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+  }
+}
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Calendar feed", { noindex: true });
+
+export default function CalendarFeed() {
+  const { business, feed, address } = useLoaderData<Shown>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountPage
+      title="Calendar feed"
+      lead="Shows the services at your memorials in Outlook, Google Calendar or on your phone, and keeps them up to date."
+    >
+      <p className="font-serif text-xl break-words">{business}</p>
+      {address && <NewAddress address={address} />}
+      {feed ? (
+        <p className="mt-4">
+          You have had an address since {feed.since}.{" "}
+          {feed.read ? `A calendar last read it at ${feed.read}.` : "No calendar has read it yet."}
+        </p>
+      ) : (
+        <p className="mt-4">You have no address yet. It is yours alone: each colleague makes their own.</p>
+      )}
+      <p className="mt-2">
+        Whoever knows the address sees the names, times and places of all your services. If somebody else may know it,
+        please make a new one: the old one then shows nothing any more.
+      </p>
+      <NewAddressForm key={feed?.since} isFirst={!feed} result={refusalOf(answer)} />
+      {feed && (
+        <Form method="post" action={paths.endCalendarFeed()} className="mt-6 border-t border-rule pt-6">
+          <Submit busy="Ending..." plain of={paths.endCalendarFeed()}>
+            End the feed
+          </Submit>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Your calendar feed could not be loaded." />;
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { textResponse } from "~/http/file.server";
+import * as guard from "~/http/link-guard.server";
+import { servicesCalendar } from "~/features/calendar-feed/services.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.calendarFeed(args);
+  return textResponse(args.request, await servicesCalendar(access), "text/calendar; charset=utf-8");
+}

@@ -1,0 +1,32 @@
+import { onCommit, transaction } from "~/db/transaction.server";
+import type { ScanAccess } from "~/models/access";
+import { checkVersionsNow } from "~/models/memorial/watch.server";
+import { record } from "~/models/memorial-history/record.server";
+import { mayFile, memorialOfCard } from "./may-file.server";
+
+/** Stores whether a card of a scan is only for the family. False if the scan has no such card, or it is at a memorial that the uploader doesn't look after. */
+export async function answerFamily(
+  { scanId, viewer }: ScanAccess,
+  memoryId: string,
+  familyOnly: boolean,
+): Promise<boolean> {
+  const memorialId = await memorialOfCard(scanId, memoryId);
+  if (!memorialId || !(await mayFile(viewer, memorialId))) return false;
+  return transaction(async (trx) => {
+    const changed = await trx
+      .updateTable("memories")
+      .set({ family_only: familyOnly ? 1 : 0 })
+      .where("id", "=", memoryId)
+      .returning("memorial_id")
+      .executeTakeFirst();
+    if (!changed) return false;
+    await trx.updateTable("card_memories").set({ family_asked: 0 }).where("memory_id", "=", memoryId).execute();
+    await record(
+      trx,
+      { memorialId: changed.memorial_id, viewer },
+      { kind: "card_answered", memoryId, detail: { familyOnly } },
+    );
+    onCommit(trx, checkVersionsNow);
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { leadBack, seeOther } from "~/http/flash.server";
+import * as guard from "~/http/link-guard.server";
+import { goOn } from "~/features/card-scan/arrive.server";
+import { removeUpload } from "~/models/upload/upload-files.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.scan(args);
+  return seeOther(paths.cardScan(access.scanId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.scan(args);
+  return leadBack(paths.cardScan(access.scanId), "scan", async () => {
+    const { uploads } = await goOn(access);
+    for (const upload of uploads) await removeUpload(upload);
+    return null;
+  });
+}

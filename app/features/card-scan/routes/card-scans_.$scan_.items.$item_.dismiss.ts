@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { leadBack, seeOther } from "~/http/flash.server";
+import * as guard from "~/http/link-guard.server";
+import { dismiss } from "~/features/card-scan/by-hand.server";
+import { paths } from "~/paths";
+
+const dismissed = ["Put aside", "You can undo this below."] as const;
+const notUnsorted = ["Nothing to put aside", "It is not unsorted any more.", "bad"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.scan(args);
+  return seeOther(paths.cardScan(access.scanId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.scan(args);
+  const { item = "" } = args.params;
+  return leadBack(paths.cardScan(access.scanId), "scan", async () =>
+    (await dismiss(access, item)) ? dismissed : notUnsorted,
+  );
+}

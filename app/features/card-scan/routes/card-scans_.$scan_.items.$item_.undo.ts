@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
+import * as guard from "~/http/link-guard.server";
+import { undoItem } from "~/features/card-scan/by-hand.server";
+import { paths } from "~/paths";
+
+const notices: Record<"undone" | "decided" | "none", Notice> = {
+  undone: ["Undone", "It is unsorted now.", "good"],
+  decided: ["Not undone", "Somebody has decided about this memory already.", "bad"],
+  none: ["Nothing to undo", "It is unsorted already.", "bad"],
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.scan(args);
+  return seeOther(paths.cardScan(access.scanId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.scan(args);
+  return leadBack(
+    paths.cardScan(access.scanId),
+    "scan",
+    async () => notices[await undoItem(access, args.params.item ?? "")],
+  );
+}

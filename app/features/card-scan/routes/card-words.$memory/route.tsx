@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { flash } from "~/http/flash.server";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/link-guard.server";
+import { refusedMemory } from "~/languages/en";
+import { nextUntyped, typeWords } from "~/features/card-scan/words.server";
+import { cardWordsForm } from "~/models/memory/input";
+import { memoryChanged } from "~/models/moderation/input";
+import { findReviewed } from "~/models/moderation/reviewed.server";
+import { paths } from "~/paths";
+import { refusalOf } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { backTo, listIn } from "./back";
+import { CardPictures } from "./card-pictures";
+import { WordsForm } from "./words-form";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.card(args);
+  const memory = await findReviewed(access, args.params.memory ?? "");
+  if (!memory?.card) throw new Response(null, { status: 404 });
+  return { memory, back: backTo(listIn(args.request), memory), next: await nextUntyped(access, memory) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.card(args);
+  const read = await readForm(args);
+  const submission = parseForm(read, cardWordsForm(refusedMemory));
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  try {
+    const memory = await findReviewed(access, args.params.memory ?? "");
+    const typed = memory && (await typeWords(access, memory.id, submission.value));
+    if (!memory || !typed) throw new Response(null, { status: 404 });
+    if (typed !== "saved") {
+      const text = typed === "changed" ? memoryChanged : "This memory was rejected, so nothing was saved.";
+      return refuse(args.context, submission.reply({ formErrors: [text] }), 409);
+    }
+    const from = listIn(args.request);
+    const next = read.fields.has("next") ? await nextUntyped(access, memory) : null;
+    const to = next ? paths.cardWords(next, { from }) : backTo(from, memory);
+    const text = memory.status === "approved" ? "They can be read at once." : "The memory still waits for a decision.";
+    return await seeOtherAndForgetHeld(args.request, to, await flash("Words saved", text));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error("card words:", error);
+    return fail(args.context, submission, "The words could not be saved. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Type what the card says", { noindex: true });
+
+export default function CardWords() {
+  const { memory, back, next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = refusalOf(answer);
+  return (
+    <DashboardFrame tabs>
+      <Link className="link" to={back}>
+        Back to the list
+      </Link>
+      <h1 className="mt-2">Type what the card says</h1>
+      <p className="quiet mt-1.5 break-words">
+        <bdi>{memory.title}</bdi>, for <bdi>{memory.memorialName}</bdi>
+      </p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
+        <CardPictures pictures={memory.pictures} />
+        <WordsForm key={memory.id} memory={memory} result={result} hasNext={next !== null} />
+      </div>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This page could not be loaded." />;
+}

@@ -1,0 +1,103 @@
+import type { Generated } from "kysely";
+import type { CardSide } from "~/engines/card-reader/card/code";
+import type { Fixed, Optional } from "~/db/columns";
+
+/** A scan of handwritten cards that an account uploaded (migration 044). */
+interface CardScans {
+  id: Fixed<string>;
+  /** Changes once the account no longer looks after the memorials. */
+  account_id: string;
+  state: "uploading" | "waiting" | "working" | "paused" | "done" | "undone";
+  asked_at: Fixed<string>;
+  done_at: Optional<string>;
+  /** Until then another process leaves it alone. */
+  lease_until: Optional<string>;
+  /** How often it was begun since its last page was done. */
+  attempts: Generated<number>;
+  /** Why it is paused. */
+  problem: Optional<string>;
+  /** When it was last begun or taken up again. */
+  turn_at: Optional<string>;
+  /** Milliseconds by the clock that reading its files took. */
+  reading_ms: Generated<number>;
+}
+
+/** A file of a scan. */
+interface CardScanFiles {
+  id: Fixed<string>;
+  scan_id: Fixed<string>;
+  /** From 0. */
+  position: number;
+  /** Its name on the sender's device. */
+  name: string;
+  bytes: Fixed<number>;
+  state: "awaited" | "arrived" | "done" | "failed";
+  /** The upload in pieces that is under way. */
+  upload_id: Optional<string>;
+  checksum: Optional<string>;
+  /** Null until it was opened. */
+  pages: Optional<number>;
+  pages_done: Generated<number>;
+  /** How many of the pages that were done last were too slow, in a row. */
+  slow_pages: Generated<number>;
+  /** Why it couldn't be read. */
+  problem: Optional<string>;
+}
+
+/** A card, or something else, that a page of a scan shows. */
+export interface CardScanItems {
+  id: Fixed<string>;
+  scan_id: Fixed<string>;
+  file_id: Fixed<string>;
+  /** From 0. */
+  page: number;
+  /** From 0, in the order in which the page was read; -1 for what it shows besides its cards. */
+  place: number;
+  outcome: "filed" | "twice" | "unsorted" | "dismissed" | "undone";
+  /** Why it is or was unsorted. */
+  reason: Optional<string>;
+  /** Whether somebody filed it by hand. */
+  by_hand: Generated<number>;
+  memorial_id: Optional<string>;
+  number: Optional<number>;
+  side: Optional<CardSide>;
+  family: Optional<"marked" | "empty" | "unclear">;
+  memory_id: Optional<string>;
+  /** Its picture in the memory. */
+  media_id: Optional<string>;
+  /** The name of its own picture in the scan's folder, if it was unsorted. */
+  picture: Optional<string>;
+  /** The places of its ink, if its writing isn't that of its memory. */
+  writing: Optional<string>;
+}
+
+/** A memory that came from a handwritten card. */
+interface CardMemories {
+  id: Generated<number>;
+  memorial_id: Fixed<string>;
+  /** The number on the card; null if it was filed by hand, or is that of another memory too. */
+  number: Optional<number>;
+  /** The number on the card if somebody else wrote on the card of that number: it was copied. */
+  copied_number: Optional<number>;
+  /** Null once the memory is gone. */
+  memory_id: Optional<string>;
+  /** Whether somebody has to say whether it is only for the family. */
+  family_asked: Generated<number>;
+}
+
+/** The places of the ink in a picture of a card's side (migration 056). */
+interface CardWritings {
+  media_id: Fixed<string>;
+  side: Fixed<CardSide>;
+  /** A bit for each millimetre of the card, by rows, in base 64. */
+  writing: Fixed<string>;
+}
+
+/** The tables of scanned cards. */
+export interface CardScanSchema {
+  card_memories: CardMemories;
+  card_scan_files: CardScanFiles;
+  card_scan_items: CardScanItems;
+  card_scans: CardScans;
+  card_writings: CardWritings;
+}

@@ -1,0 +1,54 @@
+import { formatOf, printsPerSheet } from "~/features/cards/stationery/formats";
+import { isForShops } from "~/features/cards/stationery/impose";
+import { mostPrints, type PrintChoices } from "~/features/cards/stationery/input";
+import { paths } from "~/paths";
+import { PrintForm } from "~/features/cards/ui/print-form";
+import { formatGroups } from "./formats";
+
+interface Props {
+  id: string;
+  choices: PrintChoices;
+  /** The number as it was typed. */
+  typed: string;
+  errors: Partial<Record<keyof PrintChoices, string>>;
+}
+
+/** How much paper the prints need. */
+function sheetsText({ format: name, destination, count }: PrintChoices) {
+  const format = formatOf(name);
+  if (destination === "shop" && isForShops(format))
+    return "The file for a print shop has one page, whatever the number.";
+  const sheets = Math.ceil(count / printsPerSheet(format));
+  return `${count} ${count === 1 ? "needs" : "need"} ${sheets} ${sheets === 1 ? "sheet" : "sheets"} of ${format.paper.name}.`;
+}
+
+const destinations = {
+  legend: "Where it is printed",
+  office: "Whole sheets, with marks to cut or fold by",
+  shop: "One page with 3 mm of bleed and crop marks; order as many as you need. Stickers come as whole sheets.",
+};
+
+const formats = Object.entries(formatGroups).map(([legend, names]) => {
+  const options = Object.entries(names).map(([value, { name, about }]) => ({ value, label: name, about }));
+  return { name: "format" as const, legend, options };
+});
+
+/** All choices for cards and posters. */
+export function ChoicesForm({ id, choices, typed, errors }: Props) {
+  return (
+    <PrintForm
+      id="prints"
+      action={paths.prints(id)}
+      groups={formats}
+      destinations={destinations}
+      chosen={choices}
+      errors={errors}
+      count={{ typed, most: mostPrints, paper: sheetsText(choices) }}
+      download={
+        <button type="submit" className="button" formAction={paths.printsFile(id)}>
+          Download PDF
+        </button>
+      }
+    />
+  );
+}

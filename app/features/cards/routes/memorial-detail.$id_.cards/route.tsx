@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { formatOf } from "~/features/cards/stationery/formats";
+import { mayOnMemorial } from "~/models/access";
+import { isPasswordLost, readName } from "~/models/memorial/qr.server";
+import { printChoicesIn } from "~/features/cards/stationery/input";
+import { paths } from "~/paths";
+import { PasswordLost } from "~/ui/memorial/password-lost";
+import { MemorialTool } from "~/ui/memorial/tool-page";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { refusedTitle } from "~/features/cards/ui/choices";
+import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
+import { ChoicesForm } from "./choices-form";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const [name, passwordLost] = await Promise.all([readName(access), isPasswordLost(access)]);
+  return {
+    id: access.memorialId,
+    name,
+    passwordLost,
+    mayEdit: mayOnMemorial(access.standing, "edit"),
+    ...printChoicesIn(new URL(args.request.url).searchParams),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, refusedTitle("Cards and Posters", data?.errors), { noindex: true });
+
+export default function Cards() {
+  const { id, name, choices, typed, errors, passwordLost, mayEdit } = useLoaderData<typeof loader>();
+  const { format, theme } = choices;
+  const { width, height } = formatOf(format);
+  return (
+    <MemorialTool id={id} name={name} title="Cards and Posters">
+      <p className="mt-6 max-w-[42rem]">
+        Table cards, tent cards, posters and stickers, each with the code that leads to the memorial. They say what the
+        handout says, in its languages. Small ones leave out the texts that don't fit.
+      </p>
+      <p className="mt-3 max-w-[42rem]">
+        For people who prefer a pen:{" "}
+        <Link className="link" to={paths.handwrittenCards(id)}>
+          Handwritten Cards
+        </Link>{" "}
+        and{" "}
+        <Link className="link" to={paths.cardScans()}>
+          Scan Handwritten Cards
+        </Link>
+      </p>
+      {passwordLost ? (
+        <PasswordLost memorial={id} mayEdit={mayEdit} />
+      ) : (
+        <PreviewAndChoices
+          preview={
+            <img
+              src={paths.printsPicture(id, { format, theme })}
+              alt={`How it looks for ${name}`}
+              width={420}
+              height={Math.round((420 * height) / width)}
+              className="h-auto w-full max-w-[420px] border border-rule bg-white"
+            />
+          }
+          choices={<ChoicesForm id={id} choices={choices} typed={typed} errors={errors} />}
+        />
+      )}
+    </MemorialTool>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This page could not be loaded." />;
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { cardSides } from "~/engines/card-reader/card/code";
+import { geometryOf } from "~/engines/card-reader/card/geometry";
+import { cardChoicesIn } from "~/features/cards/handwritten/input";
+import { readName } from "~/models/memorial/qr.server";
+import { paths } from "~/paths";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { refusedTitle } from "~/features/cards/ui/choices";
+import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
+import { ChoicesForm } from "./choices-form";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const given = cardChoicesIn(new URL(args.request.url).searchParams);
+  return { id: access.memorialId, name: await readName(access), ...given };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, refusedTitle("Handwritten Cards", data?.errors), { noindex: true });
+
+const sideNames = { front: "Front", back: "Back" };
+
+export default function HandwrittenCards() {
+  const { id, name, choices, typed, errors } = useLoaderData<typeof loader>();
+  const { size, space, theme } = choices;
+  const card = geometryOf({ size, side: "front", mirrored: false });
+  return (
+    <DashboardFrame tabs>
+      <Link className="link" to={paths.prints(id)}>
+        Back to Cards and Posters
+      </Link>
+      <h1 className="mt-2">Handwritten Cards</h1>
+      <p className="quiet mt-1.5">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="mt-6 max-w-[42rem]">
+        Print the cards and put them on the tables with pens. Mourners write on them by hand.{" "}
+        <Link className="underline" to={paths.cardScans()}>
+          Scan the whole stack
+        </Link>{" "}
+        afterwards: each card carries a code and files itself as a memory, which a moderator reads before it appears.
+      </p>
+      <p className="mt-3 max-w-[42rem]">
+        If you need more cards, please print more, don't photocopy them: copies share one code, and two people's words
+        would look like one card.
+      </p>
+      <p className="mt-3 max-w-[42rem]">
+        Their texts are in the{" "}
+        <Link className="underline" to={paths.print(id)}>
+          languages of the handout
+        </Link>
+        . The password isn't on them.
+      </p>
+      <PreviewAndChoices
+        preview={
+          <>
+            {cardSides.map((side) => (
+              <figure key={side} className="mb-5">
+                <img
+                  src={paths.handwrittenCardsPicture(id, { side, size, space, theme })}
+                  alt={`${sideNames[side]} of a card for ${name}`}
+                  width={560}
+                  height={Math.round((560 * card.height) / card.width)}
+                  className="h-auto w-full max-w-[560px] border border-rule bg-white"
+                />
+                <figcaption className="quiet mt-1">{sideNames[side]}</figcaption>
+              </figure>
+            ))}
+            <p className="quiet max-w-[560px]">
+              The code in these pictures leads to the memorial. Each printed card gets one of its own.
+            </p>
+          </>
+        }
+        choices={<ChoicesForm id={id} choices={choices} typed={typed} errors={errors} />}
+      />
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This page could not be loaded." />;
+}

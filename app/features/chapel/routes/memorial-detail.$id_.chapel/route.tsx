@@ -1,0 +1,87 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { showDay } from "~/lib/dates";
+import { readableId } from "~/lib/short-id";
+import keys from "~/lib/slideshow-keys.js?raw";
+import { lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
+import { isOver, readAddress, readShow } from "~/features/chapel/list.server";
+import { paths } from "~/paths";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialNotFound } from "~/ui/page/memorial-not-found";
+import { pageMeta } from "~/ui/page/meta";
+import { useNonce } from "~/ui/page/nonce";
+import { About } from "./about";
+import { Keeping } from "./keeping";
+import { MorningCheck } from "./morning-check";
+import { Stage } from "./stage";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const [show, choices, memorial] = await Promise.all([readShow(access), readShowChoices(access), readAddress(access)]);
+  const lastDay = await lastDayOf(access, choices);
+  const counts = { picture: 0, film: 0, voice: 0, words: 0 };
+  for (const { kind } of show.slides) counts[kind] += 1;
+  return {
+    id: access.memorialId,
+    name: memorial.full_name,
+    publicId: readableId(memorial),
+    counts,
+    origin: memorial.origin,
+    lastDay: showDay(lastDay),
+    isOver: isOver(show),
+    person: access.viewer?.fullName || access.viewer?.email || "",
+  };
+}
+
+const modules = ["chapel", "chapel-check", "chapel-keep", "chapel-show", "chapel-slide", "forget"];
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: "/chapel.css" },
+  ...modules.map((name) => ({ rel: "modulepreload", href: `/${name}.js` })),
+];
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, "In the Chapel", { noindex: true, missing: "Memorial Not Found" });
+
+export default function Chapel() {
+  const { id, name, publicId, counts, origin, lastDay, isOver, person } = useLoaderData<typeof loader>();
+  const nonce = useNonce();
+  return (
+    <>
+      <DashboardFrame tabs>
+        <div
+          id="chapel"
+          data-path={paths.chapel(id)}
+          data-origin={origin}
+          data-public-path={paths.memorial(publicId)}
+          data-events={paths.events(publicId)}
+          data-name={name}
+          data-person={person}
+          className="max-w-[46rem]"
+        >
+          <a className="link print:hidden" href={paths.memorialDetail(id)}>
+            Back to Memorial
+          </a>
+          <h1 className="mt-2">In the Chapel</h1>
+          <p className="quiet mt-1.5">{name}</p>
+          <About id={id} counts={counts} lastDay={lastDay} isOver={isOver} />
+          <p id="said" role="status" hidden className="mt-6 border-s-4 border-rose ps-3.5" />
+          <div id="tools" hidden>
+            <Keeping lastDay={lastDay} />
+            <MorningCheck name={name} />
+          </div>
+        </div>
+      </DashboardFrame>
+      <Stage />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own script, which keepsakes hold too. */}
+      <script nonce={nonce ?? ""} dangerouslySetInnerHTML={{ __html: keys }} />
+      <script src="/chapel-store.js" defer />
+      <script src="/chapel.js" type="module" />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <MemorialNotFound />;
+}

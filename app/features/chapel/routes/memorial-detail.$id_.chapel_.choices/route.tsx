@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/guard.server";
+import { daysToChoose, keepShowChoices, lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
+import { choicesOf, formOf, showForm } from "~/features/chapel/input";
+import { readName } from "~/models/memorial/qr.server";
+import { leftOutBy, listToChoose } from "~/models/memory-choice/list.server";
+import { paths } from "~/paths";
+import { useRefused } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { ChoicesForm } from "./choices-form";
+
+export const handle = { hydrate: true };
+
+/** Signatures are not shown, and everybody in the room sees the screen. */
+const offer = { types: ["story", "photo", "video", "audio"], familyOnly: false } as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const choices = await readShowChoices(access);
+  const days = daysToChoose();
+  const [name, lastDay, list] = await Promise.all([
+    readName(access),
+    lastDayOf(access, choices),
+    listToChoose(access, offer),
+  ]);
+  return { id: access.memorialId, name, days, form: formOf(choices, lastDay), leftOut: choices.leftOut, ...list };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const { fields, ...read } = await readForm(args);
+  const submission = parseForm({ fields, ...read }, showForm(daysToChoose()));
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  try {
+    const { leftOut } = await readShowChoices(access);
+    await keepShowChoices(access, {
+      ...choicesOf(submission.value),
+      leftOut: await leftOutBy(access, fields, leftOut),
+    });
+    return await seeOtherAndForgetHeld(args.request, paths.chapel(access.memorialId));
+  } catch (error) {
+    console.error("chapel:", error);
+    return fail(args.context, submission, "Your choices could not be saved. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Choose What Is Shown", { noindex: true });
+
+export default function Choices() {
+  const { id, name, ...shown } = useLoaderData<typeof loader>();
+  const refused = useRefused(useActionData<typeof action>());
+  return (
+    <DashboardFrame tabs>
+      <a className="link" href={paths.chapel(id)}>
+        Back to the slideshow
+      </a>
+      <h1 className="mt-2">Choose What Is Shown</h1>
+      <p className="quiet mt-1.5">{name}</p>
+      <div className="mt-8 max-w-[42rem]">
+        <ChoicesForm url={paths.chapelChoices(id)} {...shown} result={refused?.form} />
+      </div>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This page could not be loaded." />;
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { catalogues } from "~/languages/all";
+import { fill } from "~/lib/fill";
+import { isLanguage } from "~/lib/languages";
+import { lifeDates } from "~/lib/life-dates";
+import { type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
+import { downloadOf, largestOf, type MediaFile } from "~/models/media/input";
+import { longestStory, type ShowChoices, type ShowOrder } from "./input";
+
+interface Medium {
+  id: string;
+  kind: "image" | "video" | "audio";
+  files: MediaFile[];
+}
+
+/** A file of a medium that a slide needs. */
+export interface UsedFile extends MediaFile {
+  media: string;
+}
+
+/** A slide before it has addresses. */
+export interface Planned {
+  id: string;
+  kind: "picture" | "film" | "voice" | "words";
+  file: UsedFile | null;
+  behind: UsedFile | null;
+  alt: string;
+  caption: string;
+  name: string;
+  text: string;
+}
+
+/** The file that is shown or played: a picture's largest copy for pages, a recording's copy for the web. Null if it can't be played yet. */
+function shownFile(medium: Medium | null): UsedFile | null {
+  const file = medium && (medium.kind === "image" ? largestOf(medium) : downloadOf(medium));
+  return file && medium ? { ...file, media: medium.id } : null;
+}
+
+interface Said {
+  portrait: UsedFile | null;
+  texts: { photoNamed: string; video: string; recording: string };
+}
+
+/** The slides of a memory: each of its pictures, its film or voice, or its words if they are short. */
+function slidesOf(row: MemoryRow, { portrait, texts }: Said): Planned[] {
+  const { id, medium, content_title: title } = row;
+  const common = { id, behind: null, caption: title, name: row.author_name, text: "" };
+  const slides: Planned[] = [];
+  const file = shownFile(medium);
+  if (file && medium?.kind === "image")
+    slides.push({ ...common, kind: "picture", file, alt: fill(texts.photoNamed, { title }) });
+  if (file && medium?.kind === "video")
+    slides.push({ ...common, kind: "film", file, alt: fill(texts.video, { title }) });
+  if (file && medium?.kind === "audio")
+    slides.push({ ...common, kind: "voice", file, behind: portrait, alt: fill(texts.recording, { title }) });
+  for (const { position, medium, caption } of row.pictures) {
+    const picture = shownFile(medium);
+    if (!picture) continue;
+    const said = caption || title;
+    const alt = fill(texts.photoNamed, { title: said });
+    slides.push({ ...common, id: `${id}-${position}`, kind: "picture", file: picture, alt, caption: said });
+  }
+  const text = row.content_text.trim();
+  if (row.memory_type === "story" && !slides.length && text.length <= longestStory)
+    slides.push({ ...common, kind: "words", file: null, alt: "", text });
+  return slides;
+}
+
+/** Mixed by their ids, so that every reload has the same order. */
+const mixed = (id: string) => createHash("sha256").update(id).digest("hex");
+
+function inOrder(rows: Planned[][], order: ShowOrder): Planned[] {
+  if (order === "newest") rows.reverse();
+  const slides = rows.flat();
+  return order === "mixed" ? slides.sort((one, other) => (mixed(one.id) < mixed(other.id) ? -1 : 1)) : slides;
+}
+
+/**
+ * The slides of a memorial: its portrait with name and dates, then its published memories in the chosen order, in the words of the memorial's language.
+ * Those that were left out are not shown, nor any for the family only, because everybody in the room sees the screen, nor signatures.
+ */
+export async function planSlides(memorialId: string, { leftOut, order }: ShowChoices) {
+  const memorial = await readMemorial(memorialId);
+  const { about, memory: texts } = catalogues[isLanguage(memorial.language) ? memorial.language : "en"];
+  const portrait = shownFile(memorial.portrait);
+  const without = new Set(leftOut);
+  const rows: Planned[][] = [];
+  for await (const row of readMemories(memorialId, "visitors"))
+    if (row.memory_type !== "signature" && !without.has(row.id)) rows.push(slidesOf(row, { portrait, texts }));
+  const dates = lifeDates(memorial.date_of_birth, memorial.date_of_death, about.locale) ?? "";
+  const first: Planned = {
+    id: "portrait",
+    kind: portrait ? "picture" : "words",
+    file: portrait,
+    behind: null,
+    alt: fill(texts.portrait, { name: memorial.full_name }),
+    caption: memorial.full_name,
+    name: portrait ? dates : "",
+    text: portrait ? "" : dates,
+  };
+  return { memorial, slides: [first, ...inOrder(rows, order)] };
+}

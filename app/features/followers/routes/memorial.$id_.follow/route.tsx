@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { languageOf } from "~/http/language.server";
+import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
+import { catalogues } from "~/languages/all";
+import { nameInSentences } from "~/lib/name-in-sentences";
+import { readableId } from "~/lib/short-id";
+import { askToFollow } from "~/features/followers/ask.server";
+import { followForm, hasAnniversary } from "~/features/followers/input";
+import { paths } from "~/paths";
+import { Filled } from "~/ui/page/filled";
+import { pageMeta } from "~/ui/page/meta";
+import { QuietFooter } from "~/ui/page/quiet-footer";
+import { useTexts } from "~/ui/page/texts";
+import { FollowForm } from "./follow-form";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { face } = await guard.sharing(args);
+  const language = languageOf(args.request, face.language);
+  const texts = catalogues[language];
+  return {
+    language,
+    errorMark: texts.page.error,
+    tab: texts.follow.tab(face.full_name),
+    name: face.full_name,
+    url: readableId(face),
+    /** The name for the question about the anniversary; null if there is none, because the day of death isn't known. */
+    anniversaryOf: hasAnniversary(face) ? nameInSentences(face) : null,
+    archived: face.status === "archived",
+    sent: new URL(args.request.url).searchParams.has("sent"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { face, access } = await guard.sharing(args);
+  const language = languageOf(args.request, face.language);
+  const texts = catalogues[language];
+  const submission = parseForm(await readForm(args), followForm(texts.refusedEmail), texts.refusedForm);
+  const reject = (text: string, status?: number) =>
+    refuse(args.context, submission.reply({ formErrors: [text] }), status);
+  if (face.status === "archived") return reject(texts.memorial.archived);
+  if (!access) return reject(texts.follow.locked);
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  try {
+    const { email, anniversary } = submission.value;
+    const wait = await consumeMailLimits("follow", args.context, { to: email }, texts);
+    if (wait) return reject(wait, 429);
+    await askToFollow(access, { email, anniversary: anniversary && hasAnniversary(face), language });
+    return seeOther(paths.follow(readableId(face), { sent: 1 }));
+  } catch (error) {
+    console.error("follow:", error);
+    return reject(texts.refusedEmail.failed, 503);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, data?.tab ?? "Emails about a memorial", { noindex: true });
+
+export default function Follow() {
+  const { name, url, anniversaryOf, archived, sent } = useLoaderData<typeof loader>();
+  const { follow, memorial } = useTexts();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-7 outline-none">
+        <a className="link" href={paths.memorial(url)}>
+          {follow.back}
+        </a>
+        {sent && !answer ? (
+          <div role="status">
+            <h1 className="mt-4 mb-3">{follow.sent}</h1>
+            <p>{follow.sentText}</p>
+            <p className="quiet mt-3">
+              <Filled text={follow.notThere} again={<a href={paths.follow(url)}>{follow.again}</a>} />
+            </p>
+          </div>
+        ) : (
+          <>
+            <h1 className="mt-4">{follow.title}</h1>
+            <p className="mt-2 mb-6 font-serif text-xl text-ink-soft italic">{follow.of(name)}</p>
+            {archived && !answer ? (
+              <p>{memorial.archived}</p>
+            ) : (
+              <FollowForm result={answer?.form} anniversaryOf={anniversaryOf} />
+            )}
+          </>
+        )}
+      </main>
+      <QuietFooter languages="" />
+    </>
+  );
+}

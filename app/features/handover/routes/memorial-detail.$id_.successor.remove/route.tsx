@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { readSuccessor, removeKey } from "~/features/handover/successor/key.server";
+import { paths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const back = paths.successor(access.memorialId);
+  const present = await readSuccessor(access);
+  if (!present) throw seeOther(back);
+  return { back, id: present.id, name: present.named?.fullName ?? null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const back = paths.successor(access.memorialId);
+  const { fields } = await readForm(args);
+  try {
+    // The form names the key, so that an old page can't end another one.
+    const removed = await removeKey(access, String(fields.get("key") ?? ""));
+    if (removed === "another")
+      return seeOther(back, await flash("There is a new key", "Nothing was removed. Please look at it first.", "bad"));
+    return seeOther(back, await flash("Key removed", "It no longer works."));
+  } catch (error) {
+    console.error("successor:", error);
+    return seeOther(back, await flash("Error", "The key could not be removed. Please try again.", "bad"));
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Remove the key", { noindex: true });
+
+export default function RemoveKey() {
+  const { back, id, name } = useLoaderData<typeof loader>();
+  const field = <input type="hidden" name="key" value={id} />;
+  return (
+    <ConfirmDialog title="Remove the key" back={back} action="Remove" busy="Removing..." fields={field}>
+      <p className="break-words">
+        {name ? `The key that was sent to ${name} will no longer work.` : "The key on the sheet will no longer work."}{" "}
+        Nobody can then ask to take over this page.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { flash } from "~/http/flash.server";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/guard.server";
+import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
+import { readMemorialHead } from "~/models/memorial/find.server";
+import { successorForm } from "~/features/handover/successor/input";
+import { nameSuccessor, readSuccessor } from "~/features/handover/successor/key.server";
+import { waitingTakeover } from "~/features/handover/takeover/find.server";
+import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
+import { refusalOf } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialNotFound } from "~/ui/page/memorial-not-found";
+import { pageMeta } from "~/ui/page/meta";
+import { WaitingTakeover } from "~/features/handover/ui/waiting";
+import { NewKey } from "./new-key";
+import { PresentKey } from "./present-key";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const { id, name } = await readMemorialHead(access);
+  return { id, name, present: await readSuccessor(access), takeover: await waitingTakeover(access) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const submission = parseForm(await readForm(args), successorForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  const reject = (text: string, status?: number) =>
+    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
+  try {
+    const { email } = submission.value;
+    const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
+    if (wait) return reject(wait, 429);
+    if (!(await nameSuccessor(access, submission.value)))
+      return reject("This person looks after the page now. Please name somebody else.");
+    const notice = await flash("The key is on its way", `We have sent it to ${email}.`);
+    return await seeOtherAndForgetHeld(args.request, paths.successor(access.memorialId), notice);
+  } catch (error) {
+    console.error("successor:", error);
+    return fail(args.context, submission, "The key could not be sent. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, "Successor", { noindex: true, missing: "Memorial Not Found" });
+
+export default function Successor() {
+  const { id, name, present, takeover } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const dialog = useOutlet();
+  return (
+    <DashboardFrame tabs>
+      <WithDialog dialog={dialog}>
+        <a className="link" href={paths.coOwners(id)}>
+          Back to Co-Owners
+        </a>
+        <h1 className="mt-2">If you can no longer look after this page</h1>
+        <p className="quiet mt-1.5">{name}</p>
+        <div className="mt-6 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
+          {takeover && <WaitingTakeover memorial={id} takeover={takeover} />}
+          <p>
+            Choose who may take over this page one day. Until then it stays with you. Anyone with the key can ask for
+            the page. We then write to you at once, and you have 14 days to object. If you don't, they look after the
+            page from then on, and you stay a co-owner.
+          </p>
+          {present && <PresentKey memorial={id} present={present} />}
+          <NewKey key={present?.named?.email} memorial={id} replaces={present !== null} result={refusalOf(answer)} />
+        </div>
+      </WithDialog>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <MemorialNotFound />;
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { TakeoverFacts } from "~/features/handover/ui/facts";
+import { ObjectionForm } from "~/features/handover/ui/objection-form";
+
+interface Props {
+  memorial: string;
+  takeover: {
+    id: string;
+    claimant: string;
+    email: string;
+    claimed: string;
+    due: string;
+    mayObject: boolean;
+    mayAgree: boolean;
+  };
+}
+
+/** A waiting takeover, with what the viewer may do about it. */
+export function Request({ memorial, takeover }: Props) {
+  const { mayObject, mayAgree } = takeover;
+  return (
+    <>
+      <p className="mb-6">
+        Somebody has entered the key for this page. If it takes effect, they own the page, and the present owner becomes
+        a co-owner. Nothing that was shared is lost.
+      </p>
+      <TakeoverFacts takeover={takeover} />
+      <div className="mt-8">
+        {mayObject ? (
+          <ObjectionForm
+            action={mayAgree ? "Refuse" : "Object"}
+            busy={mayAgree ? "Refusing..." : "Objecting..."}
+            takeover={takeover.id}
+            of={paths.takeover(memorial)}
+          />
+        ) : (
+          <p>The owner can object. If you think that something is wrong, please speak to them soon.</p>
+        )}
+        {mayAgree && (
+          <Link className="button button-plain mt-4" to={paths.agreeToTakeover(memorial)} preventScrollReset>
+            Agree now
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { readMemorialHead } from "~/models/memorial/find.server";
+import { objectionForm, staleDecisions } from "~/features/handover/successor/input";
+import { waitingTakeover } from "~/features/handover/takeover/find.server";
+import { object } from "~/features/handover/takeover/object.server";
+import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialNotFound } from "~/ui/page/memorial-not-found";
+import { pageMeta } from "~/ui/page/meta";
+import { Request } from "./request";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const { id, name } = await readMemorialHead(access);
+  return { id, name, takeover: await waitingTakeover(access) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const { fields } = await readForm(args);
+  const here = paths.takeover(access.memorialId);
+  try {
+    const objection = objectionForm().parse({ keepKey: fields.get("keepKey") ?? undefined });
+    const ended = await object(access, String(fields.get("takeover") ?? ""), objection);
+    if (ended === "forbidden") throw new Response(null, { status: 404, statusText: "Not Found" });
+    if (ended !== "ended") return seeOther(here, await flash(...staleDecisions[ended]));
+    return seeOther(here, await flash("Everything stays as it is", "We have told everybody concerned."));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error("takeover:", error);
+    return seeOther(here, await flash("Error", "This could not be saved. Please try again.", "bad"));
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, "Request to take over", { noindex: true, missing: "Memorial Not Found" });
+
+export default function Takeover() {
+  const { id, name, takeover } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  return (
+    <DashboardFrame tabs>
+      <WithDialog dialog={dialog}>
+        <div className="max-w-[44rem]">
+          <a className="link" href={paths.memorialDetail(id)}>
+            Back to Memorial
+          </a>
+          <h1 className="mt-2">Request to take over this page</h1>
+          <p className="quiet mt-1.5 mb-6">{name}</p>
+          {takeover ? (
+            <Request memorial={id} takeover={takeover} />
+          ) : (
+            <p>Nobody asks to take over this page at the moment.</p>
+          )}
+        </div>
+      </WithDialog>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <MemorialNotFound />;
+}

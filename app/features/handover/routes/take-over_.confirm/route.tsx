@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { takeoverRequests } from "~/http/limits.server";
+import * as guard from "~/http/link-guard.server";
+import { badTakeover, clearMailLink } from "~/http/mail-links/mail-link.server";
+import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
+import { startFirstSession, startSessionAndRedirect } from "~/http/sign-in/start-session.server";
+import { memberForm, passwordForm } from "~/models/account/input";
+import { type NotAsked, whyNotAsked } from "~/features/handover/successor/input";
+import { claimAs, claimAsNew, hasAccountFor } from "~/features/handover/takeover/claim.server";
+import { paths } from "~/paths";
+import { AccessPage } from "~/ui/page/access-page";
+import { pageMeta } from "~/ui/page/meta";
+import { ConfirmForm } from "./confirm-form";
+
+const told = (reason: NotAsked | null) =>
+  reason
+    ? (["The page was not asked for", whyNotAsked(reason), "bad"] as const)
+    : (["Your request is made", "We have told the people who look after the page."] as const);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.takeover(args);
+  return { email: access.email, hasAccount: await hasAccountFor(access) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.takeover(args);
+  const gone = async () => seeOther(paths.takeOver(), await clearMailLink(), await flash(...badTakeover));
+  const { email } = access;
+  if (await hasAccountFor(access)) {
+    const checked = await checkPassword(
+      args,
+      passwordForm().transform(({ password }) => ({ email, password })),
+    );
+    if (checked instanceof Refused) return refuseSignIn(args.context, checked);
+    const refusal = await claimAs(access, checked.viewer, takeoverRequests);
+    if (refusal === "gone") return gone();
+    return startSessionAndRedirect(args.request, checked, told(refusal), paths.takeOver());
+  }
+  const submission = parseForm(await readForm(args), memberForm());
+  const hideFields = ["password"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  try {
+    const claimed = await claimAsNew(access, submission.value, takeoverRequests);
+    if (claimed === "known") return seeOther(paths.takeOverConfirm());
+    if (claimed === "gone") return gone();
+    return startFirstSession(args.request, { id: claimed.accountId, email }, told(claimed.refusal), paths.takeOver());
+  } catch (error) {
+    console.error("take over:", error);
+    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Take over a memorial page", { noindex: true });
+
+export default function ConfirmTakeover() {
+  const { email, hasAccount } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccessPage
+      title="Take over a memorial page"
+      lead={
+        hasAccount
+          ? "Sign in with your account to ask for the page."
+          : "Choose a password for your account, with which you look after the page later."
+      }
+    >
+      <ConfirmForm key={String(hasAccount)} email={email} hasAccount={hasAccount} result={answer?.form} />
+    </AccessPage>
+  );
+}

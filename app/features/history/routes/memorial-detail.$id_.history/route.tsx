@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { readName } from "~/models/memorial/qr.server";
+import { readHistory } from "~/features/history/list.server";
+import { paths } from "~/paths";
+import { BackToMemorial } from "~/ui/memorial/back-link";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta, titleFor } from "~/ui/page/meta";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const before = new URL(args.request.url).searchParams.get("before");
+  const [name, history] = await Promise.all([readName(access), readHistory(access, before)]);
+  return { id: access.memorialId, name, ...history };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, titleFor("History", data?.name), { noindex: true });
+
+export default function History() {
+  const { id, name, entries, newest, older } = useLoaderData<typeof loader>();
+  return (
+    <DashboardFrame tabs>
+      <BackToMemorial id={id} />
+      <h1 className="mt-2">History</h1>
+      <p className="quiet mt-1.5">{name}</p>
+      {entries.length ? (
+        <ol className="mt-8 max-w-[44rem]">
+          {entries.map(({ number, at, time, sentence }) => (
+            <li key={number} className="border-b border-rule py-3">
+              <span className="block [overflow-wrap:anywhere]">{sentence}</span>
+              <time className="quiet" dateTime={at}>
+                {time}
+              </time>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-8">{newest ? "Nothing has been recorded yet." : "There is nothing older."}</p>
+      )}
+      {(!newest || older) && (
+        <nav aria-label="Pages" className="mt-8 flex max-w-[44rem] flex-wrap justify-between gap-4">
+          <span>
+            {!newest && (
+              <Link className="link" to={paths.history(id)}>
+                Newest
+              </Link>
+            )}
+          </span>
+          {older && (
+            <Link className="link" to={paths.history(id, { before: older })} rel="next">
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+      <p className="quiet mt-8 max-w-[40rem]">
+        The history is kept for 2 years. Everybody who looks after the memorial can read it.
+      </p>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="The history could not be loaded." />;
+}

@@ -1,0 +1,100 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { writeCell } from "~/features/imports/csv/cell";
+import { localTime } from "~/lib/dates";
+import { fieldLabel } from "~/features/imports/import-fields";
+import { businessOf, type SiteAccess } from "~/models/access";
+import { pageAddress } from "~/models/memorial/code.server";
+import { factColumns } from "~/models/memorial/facts";
+import { referenceIn } from "./recognise.server";
+
+/** Memorials that are read at once. */
+const batch = 200;
+
+/** The mark with which Excel recognises UTF-8. */
+const mark = "\ufeff";
+
+const columns = [
+  "id",
+  "short_id",
+  "qr_code",
+  ...factColumns,
+  "biography",
+  "livestream_url",
+  "livestream_date",
+  "custom_url_slug",
+  "status",
+  "created_at",
+] as const;
+
+/** A row after which the next batch begins. */
+interface Last {
+  created_at: string;
+  id: string;
+}
+
+function readBatch(account: string, status: "active" | "archived", last: Last | undefined) {
+  const all = db.selectFrom("memorials").select(columns).where("user_id", "=", account).where("status", "=", status);
+  const after = last
+    ? all.where((where) => where(where.refTuple("created_at", "id"), ">", where.tuple(last.created_at, last.id)))
+    : all;
+  return after.orderBy("created_at").orderBy("id").limit(batch).execute();
+}
+
+type Row = Awaited<ReturnType<typeof readBatch>>[number];
+
+/** The references with which memorials were imported, by their ids. */
+async function referencesOf(account: string, ids: string[]) {
+  const rows = await db
+    .selectFrom("memorial_import_keys")
+    .select(["memorial_id", "key"])
+    .where("account_id", "=", account)
+    .where("memorial_id", "in", ids)
+    .execute();
+  return new Map(rows.flatMap(({ memorial_id, key }) => (referenceIn(key) ? [[memorial_id, referenceIn(key)]] : [])));
+}
+
+const time = (iso: string | null) => iso && localTime(iso, env.timeZone).replace("T", " ");
+
+/** The columns of an export. Those that an import knows have its names, so that it recognises them. */
+const cells: [heading: string, cell: (row: Row, reference: string) => string | null][] = [
+  [fieldLabel("reference"), (_, reference) => reference],
+  [fieldLabel("fullName"), (row) => row.full_name],
+  [fieldLabel("knownAs"), (row) => row.known_as],
+  [fieldLabel("dateOfBirth"), (row) => row.date_of_birth],
+  [fieldLabel("dateOfDeath"), (row) => row.date_of_death],
+  [fieldLabel("serviceDate"), (row) => time(row.service_date)],
+  [fieldLabel("serviceLocation"), (row) => row.service_location],
+  [fieldLabel("biography"), (row) => row.biography],
+  [fieldLabel("livestreamUrl"), (row) => row.livestream_url],
+  [fieldLabel("livestreamDate"), (row) => time(row.livestream_date)],
+  [fieldLabel("customUrlSlug"), (row) => row.custom_url_slug],
+  ["Address of the page", (row) => pageAddress(row)],
+  ["Status", (row) => row.status],
+  ["Registered", (row) => localTime(row.created_at, env.timeZone).slice(0, 10)],
+];
+
+const lineOf = (texts: (string | null)[]) => `${texts.map((text) => writeCell(text ?? "")).join(",")}\r\n`;
+
+/**
+ * The memorials of the viewer's business as a CSV file (RFC 4180), in pieces: UTF-8 with a mark, the active ones first, each status by registration. Times are
+ * in the site's time zone. Access passwords are left out.
+ */
+export async function* writeMemorials({ viewer }: SiteAccess<"register">): AsyncGenerator<string> {
+  const account = businessOf(viewer);
+  yield mark + lineOf(cells.map(([heading]) => heading));
+  for (const status of ["active", "archived"] as const)
+    for (let last: Last | undefined; ; ) {
+      const rows: Row[] = await readBatch(account, status, last);
+      if (!rows.length) break;
+      const references = await referencesOf(
+        account,
+        rows.map(({ id }) => id),
+      );
+      yield rows
+        .map((row) => lineOf(cells.map(([, cell]) => cell(row, references.get(row.id) ?? row.qr_code))))
+        .join("");
+      last = rows.at(-1);
+      if (rows.length < batch) break;
+    }
+}

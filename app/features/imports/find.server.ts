@@ -1,0 +1,133 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { showWhen } from "~/lib/dates";
+import { isUuid } from "~/lib/ids";
+import { businessOf, type ImportAccess, type SiteAccess, type Viewer } from "~/models/access";
+import { tryUnseal } from "~/models/seal.server";
+import { type Column, type ImportState, importDays, mostImports, type RowState } from "./input";
+
+const columns = ["memorial_imports.id", "name", "format", "has_headings", "columns", "state", "problem"] as const;
+
+/** An import for its pages. */
+export interface ImportView {
+  id: string;
+  name: string;
+  /** Its separator and encoding in words. */
+  format: string;
+  columns: Column[];
+  state: ImportState;
+  /** Why the last run ended early. */
+  problem: string | null;
+  /** The uploader's name, the time of the upload, and the day on which it will be gone, in words. */
+  by: string;
+  when: string;
+  until: string;
+  counts: Record<RowState, number>;
+}
+
+/** Whether an import is one of the viewer's business and complete. */
+export async function isOwnImport(viewer: Viewer, importId: string): Promise<boolean> {
+  if (!isUuid(importId)) return false;
+  const row = await db
+    .selectFrom("memorial_imports")
+    .select("id")
+    .where("id", "=", importId)
+    .where("account_id", "=", businessOf(viewer))
+    .where((where) => where.or([where("problem", "is", null), where("problem", "!=", "incomplete")]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The cells of a stored row; null if their key is gone or it was registered. */
+export function cellsOf({ id, sealed }: { id: string; sealed: string | null }): string[] | null {
+  const text = sealed && tryUnseal(id, sealed);
+  return text ? JSON.parse(text) : null;
+}
+
+async function countsOf(importIds: string[]) {
+  const counts = new Map<string, Record<RowState, number>>();
+  if (!importIds.length) return counts;
+  const rows = await db
+    .selectFrom("memorial_import_rows")
+    .innerJoin("memorial_imports", "memorial_imports.id", "import_id")
+    .select(["import_id", "memorial_import_rows.state", (select) => select.fn.countAll<number>().as("count")])
+    .where("import_id", "in", importIds)
+    .whereRef("position", ">=", "has_headings")
+    .groupBy(["import_id", "memorial_import_rows.state"])
+    .execute();
+  const none = { unchecked: 0, new: 0, here: 0, differs: 0, twice: 0, problem: 0, left_out: 0, registered: 0 };
+  for (const { import_id, state, count } of rows)
+    counts.set(import_id, { ...none, ...counts.get(import_id), [state]: count });
+  return counts;
+}
+
+const imports = () =>
+  db
+    .selectFrom("memorial_imports")
+    .leftJoin("accounts", "accounts.id", "created_by")
+    .select([...columns, "memorial_imports.created_at", "full_name"]);
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof imports>["executeTakeFirst"]>>>;
+
+function toView(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): ImportView {
+  const { day, time } = showWhen(row.created_at, env.timeZone);
+  const end = new Date(Date.parse(row.created_at) + importDays * 86_400_000).toISOString();
+  const none = { unchecked: 0, new: 0, here: 0, differs: 0, twice: 0, problem: 0, left_out: 0, registered: 0 };
+  return {
+    id: row.id,
+    name: row.name,
+    format: row.format,
+    state: row.state,
+    problem: row.problem,
+    columns: JSON.parse(row.columns),
+    by: row.full_name ?? "Someone",
+    when: `${day}, ${time}`,
+    until: showWhen(end, env.timeZone).day,
+    counts: counts.get(row.id) ?? none,
+  };
+}
+
+/** An import for its pages; null if it is gone meanwhile. */
+export async function readImport({ importId }: ImportAccess): Promise<ImportView | null> {
+  const row = await imports().where("memorial_imports.id", "=", importId).executeTakeFirst();
+  return row ? toView(row, await countsOf([importId])) : null;
+}
+
+/** The imports of the viewer's business, the newest first. */
+export async function listImports({ viewer }: SiteAccess<"register">): Promise<ImportView[]> {
+  const rows = await imports()
+    .where("account_id", "=", businessOf(viewer))
+    .where((where) => where.or([where("problem", "is", null), where("problem", "!=", "incomplete")]))
+    .orderBy("memorial_imports.created_at", "desc")
+    .orderBy("memorial_imports.id")
+    .limit(mostImports)
+    .execute();
+  const counts = await countsOf(rows.map(({ id }) => id));
+  return rows.map((row) => toView(row, counts));
+}
+
+/** Rows from which the values of the columns are shown. */
+const mostSampled = 20;
+
+/** An import whose columns can still be chosen, with its first line and its first rows below the headings; null if it was run already. */
+export async function readForColumns({ importId }: ImportAccess) {
+  const found = await db
+    .selectFrom("memorial_imports")
+    .select(["name", "format", "columns", "has_headings"])
+    .where("id", "=", importId)
+    .where("state", "in", ["columns", "review"])
+    .executeTakeFirst();
+  if (!found) return null;
+  const stored = await db
+    .selectFrom("memorial_import_rows")
+    .select(["id", "sealed"])
+    .where("import_id", "=", importId)
+    .orderBy("position")
+    .limit(mostSampled)
+    .execute();
+  const all = stored.map((row) => cellsOf(row) ?? []);
+  const columns: Column[] = JSON.parse(found.columns);
+  const firstIsRow = !found.has_headings;
+  const { name, format } = found;
+  return { name, format, columns, firstIsRow, firstLine: all[0] ?? [], rows: all.slice(found.has_headings) };
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { type Encoding, encodings } from "~/features/imports/csv/encoding";
+import { type CsvFault, type Separator, separators } from "~/features/imports/csv/read";
+import type { FileKind } from "~/features/imports/csv/text";
+import { dateFields, fieldLabel, type ImportField, isImportField } from "~/features/imports/import-fields";
+import type { ColumnOrder } from "~/lib/written-date";
+
+/** The largest list in bytes, its most rows and columns, and its most lines without text: a spreadsheet may save thousands of rows below its last. */
+export const mostBytes = 5 * 1024 * 1024;
+export const mostRows = 5000;
+export const mostColumns = 100;
+export const mostEmpty = 20_000;
+
+/** The most characters of a cell that is stored. No field takes more than 5,000. */
+export const mostInCell = 20_000;
+
+/** The most characters of a reference. */
+export const longestReference = 100;
+
+/** The imports of a business at a time, and the days after which one is gone. */
+export const mostImports = 20;
+export const importDays = 30;
+
+/** A column of a list: what it holds, and what its dates say about their order. */
+export interface Column {
+  heading: string;
+  field: ImportField | null;
+  order: ColumnOrder | null;
+  /** Whether somebody has to say which order its dates have. */
+  asks: boolean;
+  /** A date in it that could be read both ways; empty if there is none. */
+  example: string;
+  /** Whether its cells, as names, have the family name first. */
+  familyFirst?: boolean;
+}
+
+/** The states of an import: waiting for its columns, ready to be run, to be run by the server, and run. */
+export type ImportState = "columns" | "review" | "waiting" | "working" | "done";
+
+/** The states of a row: how it would end, or has ended. */
+export type RowState = "unchecked" | "new" | "here" | "differs" | "twice" | "problem" | "left_out" | "registered";
+
+/** Why a list can't be imported at all. */
+export type ImportRefusal = FileKind | CsvFault | "too-big" | "no-room" | "too-many" | "no-rows" | "no-file";
+
+const saveAs = 'In Excel choose "Save as" and "CSV UTF-8"; in Numbers or Google Sheets export it as CSV.';
+
+/** The message for a list that can't be imported; `line` is where reading it ended. */
+export function refusalText(refused: ImportRefusal, line = 1): string {
+  const texts: Record<ImportRefusal, string> = {
+    empty: "This file is empty.",
+    workbook: `This is a spreadsheet, and not a CSV file. ${saveAs}`,
+    pdf: `This is a PDF. Please export the list as CSV from the program that made it.`,
+    picture: "This is a picture. Please choose a CSV file.",
+    "web-page": `Line 1: this is a web page, and not a CSV file. Open it in Excel first. ${saveAs}`,
+    "rich-text": `Line 1: this is a text document, and not a CSV file. Please export the list as CSV.`,
+    data: "Line 1: this file is written for programs, and not a CSV file. Please export the list as CSV.",
+    binary: `This file isn't text. ${saveAs}`,
+    "open-quote": `Line ${line}: a quotation mark opens here and is never closed. Please remove it, or close it at the end of the cell.`,
+    "text-after-quote": `Line ${line}: text follows the closing quotation mark of a cell. A quotation mark inside a quoted cell has to be doubled ("").`,
+    "too-many-columns": `Line ${line} has more than ${mostColumns} columns. Please keep only the columns with names, dates and services.`,
+    "too-many-rows": `Line ${line}: the list has more than ${mostRows.toLocaleString("en-GB")} rows. Please divide it into several files.`,
+    "too-many-empty": `Line ${line}: the list has more than ${mostEmpty.toLocaleString("en-GB")} empty lines. Please delete them and save it again.`,
+    "too-big": "This file is larger than 5 MB. Please divide it into several files.",
+    "no-room": "There isn't enough room for this file at the moment. Please tell the people who run this site.",
+    "too-many": `You have ${mostImports} imports already. Please discard one that you no longer need.`,
+    "no-rows": "Line 1: there is only one line with headings, and no memorial below it.",
+    "no-file": "Please choose a CSV file.",
+  };
+  return texts[refused];
+}
+
+/** The encodings that may be chosen for files that don't say theirs. */
+export const chosenEncodings = ["auto", "windows-1252", "windows-1250", "windows-1251", "macintosh"] as const;
+
+/** The form that uploads a list. The encoding counts for files that don't say theirs. */
+export const uploadForm = () => z.object({ encoding: z.enum(chosenEncodings).catch("auto").default("auto") });
+
+/** The separator and encoding of a list in words, such as 'commas, Unicode (UTF-8)'. */
+export const formatInWords = (separator: Separator, encoding: Encoding) =>
+  `${separators[separator]}, ${encodings[encoding]}`;
+
+/** Whether a list has to say of each memorial at least these. */
+const nameFields: ImportField[] = ["fullName", "firstName", "lastName"];
+
+/**
+ * The form that says what each of the columns holds: `column0` and so on, with the name of a field or nothing, and `order0` for dates that could be read
+ * both ways. Messages stand at the columns that are wrong.
+ */
+export const columnsForm = (columns: Pick<Column, "asks" | "heading">[]) =>
+  z.record(z.string(), z.string().max(1000)).transform((typed, { addIssue }) => {
+    const seen = new Map<ImportField, number>();
+    const issue = (name: string, message: string) => addIssue({ code: "custom", path: name ? [name] : [], message });
+    const chosen = columns.map(({ asks, heading }, at) => {
+      const name = typed[`column${at}`] ?? "";
+      const field = isImportField(name) ? name : null;
+      const order = typed[`order${at}`];
+      if (name && !field) issue(`column${at}`, "Please choose one of these");
+      if (field && seen.has(field)) issue(`column${at}`, `Another column is "${fieldLabel(field)}" already`);
+      if (field) seen.set(field, at);
+      const isAsked = asks && field !== null && dateFields.includes(field);
+      if (isAsked && order !== "dmy" && order !== "mdy")
+        issue(`order${at}`, `Please say how the dates of "${heading}" are written`);
+      return { field, order: order === "dmy" || order === "mdy" ? order : null } as const;
+    });
+    if (!nameFields.some((field) => seen.has(field))) issue("", "Please say which column holds the name");
+    return chosen;
+  });
+
+/** The form that corrects the cells of a row, as they are typed; a cell that isn't sent stays as it is. `keep` is 'left-out' to leave the row out. */
+export const cellsForm = () =>
+  z.object({ keep: z.enum(["left-out"]).optional().catch(undefined) }).catchall(z.string().max(mostInCell).optional());
+
+/** The parts of a list of rows that may be shown alone. */
+export const shownParts = ["all", "new", "here", "problem", "left_out", "registered"] as const;
+export type ShownPart = (typeof shownParts)[number];
+
+/** The states of the rows in each part. */
+export const statesOf: Record<Exclude<ShownPart, "all">, RowState[]> = {
+  new: ["new"],
+  here: ["here", "differs", "twice"],
+  problem: ["problem", "unchecked"],
+  left_out: ["left_out"],
+  registered: ["registered"],
+};

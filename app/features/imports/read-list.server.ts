@@ -1,0 +1,91 @@
+import { hasQuotedLines, linesOfName, separatorOf } from "~/features/imports/csv/dialect";
+import type { Encoding } from "~/features/imports/csv/encoding";
+import { BadCsv, type CsvRow, type Dialect, readRows, type Separator } from "~/features/imports/csv/read";
+import { type ReadText, readText } from "~/features/imports/csv/text";
+import { guessColumns, headingsIn, mostAbove } from "./columns";
+import { type Column, formatInWords, type ImportRefusal, mostColumns, mostEmpty, mostRows } from "./input";
+
+/** A list that was read: all its rows, the first of which may hold headings, and guesses of what its columns are. */
+export interface ReadList {
+  rows: CsvRow[];
+  headings: boolean;
+  columns: Column[];
+  format: string;
+}
+
+/** Reads all rows. Headings, what stands above them, and the line that names the separator come on top of the most rows. */
+function* allRows(text: string, dialect: Dialect): Generator<null, CsvRow[]> {
+  const rows: CsvRow[] = [];
+  const most = { columns: mostColumns, rows: mostRows + mostAbove + 2, empty: mostEmpty };
+  for (const row of readRows(text, dialect, most)) {
+    if (row) rows.push(row);
+    else yield null;
+  }
+  return rows.slice(linesOfName(text));
+}
+
+/** Reads all rows, with quotation marks after backslashes if that alone tells the cells apart. */
+function* rowsOf(text: string, separator: Separator): Generator<null, CsvRow[]> {
+  try {
+    return yield* allRows(text, { separator });
+  } catch (error) {
+    const isQuote = error instanceof BadCsv && /quote/.test(error.fault);
+    if (!isQuote || !text.includes('\\"')) throw error;
+    try {
+      return yield* allRows(text, { separator, backslash: true });
+    } catch {
+      throw error;
+    }
+  }
+}
+
+/** The rows of a list, and its separator. Lines that are in quotation marks as a whole are read as lines. */
+function* dividedRows(text: string): Generator<null, { rows: CsvRow[]; separator: Separator }> {
+  const separator = separatorOf(text);
+  if (separator || !hasQuotedLines(text))
+    return { rows: yield* rowsOf(text, separator ?? ","), separator: separator ?? "," };
+  const lines = yield* rowsOf(text, ",");
+  const inner = lines.map(({ cells }) => (cells[0] ?? "").replaceAll("\n", " ")).join("\n");
+  const found = separatorOf(inner) ?? ",";
+  const rows = yield* rowsOf(inner, found);
+  return { rows: rows.map(({ line, cells }) => ({ line: lines[line - 1]?.line ?? line, cells })), separator: found };
+}
+
+/** The separator and encoding of a list in words, with the line of its headings, if it isn't the first, and what couldn't be decoded. */
+function formatOf({ encoding, damaged }: ReadText, separator: Separator, line: number) {
+  const parts = [formatInWords(separator, encoding)];
+  if (line > 1) parts.push(`headings in line ${line}`);
+  if (damaged?.count === 1) parts.push(`with a damaged letter in line ${damaged.line}`);
+  else if (damaged) parts.push(`with ${damaged.count} damaged letters, the first in line ${damaged.line}`);
+  return parts.join(", ");
+}
+
+/**
+ * Reads an uploaded list, in whatever encoding and with whatever separator it is written, or returns why it can't be imported and the line where reading
+ * it ended. `otherwise` is the encoding of a file that isn't Unicode. Yields after each piece of work, which takes a few milliseconds at most.
+ */
+export function* readList(
+  bytes: Uint8Array,
+  otherwise: Encoding | "auto",
+): Generator<null, ReadList | { refused: ImportRefusal; line: number }> {
+  const read = yield* readText(bytes, otherwise);
+  if ("kind" in read) return { refused: read.kind, line: 1 };
+  try {
+    const { rows: all, separator } = yield* dividedRows(read.text);
+    const { at, headings } = headingsIn(all.map(({ cells }) => cells));
+    const rows = all.slice(at);
+    const [first] = rows;
+    if (!first) return { refused: "empty", line: 1 };
+    const data = headings ? rows.slice(1) : rows;
+    if (!data.length) return { refused: "no-rows", line: first.line };
+    if (data.length > mostRows) return { refused: "too-many-rows", line: data[mostRows]?.line ?? 1 };
+    const columns = yield* guessColumns(
+      headings ? first.cells : null,
+      data.map(({ cells }) => cells),
+    );
+    return { rows, headings, columns, format: formatOf(read, separator, at > 0 ? first.line : 1) };
+  } catch (error) {
+    if (error instanceof BadCsv) return { refused: error.fault, line: error.line };
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { encodings } from "~/features/imports/csv/encoding";
+import { chosenEncodings, mostRows } from "~/features/imports/input";
+import { FileField } from "~/ui/form/file-field";
+import { FileForm } from "~/ui/form/file-form";
+import { SelectField } from "~/ui/form/select-field";
+
+const others = Object.fromEntries(
+  chosenEncodings.map((one) => [one, one === "auto" ? "Recognise them automatically" : encodings[one]]),
+);
+
+/** Takes a list. */
+export function UploadForm({ result }: { result: SubmissionResult<string[]> | null }) {
+  const [form, fields] = useForm<{ list: File; encoding: string }>({ id: "import", lastResult: result });
+  return (
+    <FileForm form={form} button="Upload this list" busy="Reading the list...">
+      <FileField
+        field={fields.list}
+        label="The list"
+        hint={`A CSV file of up to 5 MB and ${mostRows.toLocaleString("en-GB")} rows, with commas, semicolons, tabs or pipes.`}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+      />
+      <details className="mb-6">
+        <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-teal-ink">
+          Letters such as é or ł look wrong?
+        </summary>
+        <div className="mt-3">
+          <SelectField
+            field={fields.encoding}
+            label="Letters in files that aren't Unicode"
+            hint="Older programs write them in one of these ways. Unicode files are always read as they are."
+            options={others}
+          />
+        </div>
+      </details>
+    </FileForm>
+  );
+}

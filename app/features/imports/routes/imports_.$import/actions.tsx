@@ -1,0 +1,44 @@
+import { Form, Link } from "@remix-run/react";
+import type { ImportView } from "~/features/imports/find.server";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+
+type Props = Pick<ImportView, "id" | "counts" | "state" | "until">;
+
+/** Registers the new rows. */
+export function RunForm({ id, counts }: Pick<Props, "id" | "counts">) {
+  const run = paths.runImport(id);
+  const label = counts.new === 1 ? "Register 1 memorial" : `Register ${counts.new.toLocaleString("en-GB")} memorials`;
+  return (
+    <Form method="post" action={run}>
+      <Submit busy="Please wait..." of={run}>
+        {label}
+      </Submit>
+    </Form>
+  );
+}
+
+/** Leads back to the columns, or forgets the import. */
+export function OtherActions({ id, state, until }: Props) {
+  const discard = paths.discardImport(id);
+  return (
+    <div className="mt-10">
+      {state === "review" && (
+        <p>
+          <Link className="link" to={paths.importColumns(id)}>
+            Match the columns again
+          </Link>
+          <span className="quiet block">What you corrected stays, where its column does.</span>
+        </p>
+      )}
+      <Form method="post" action={discard} className="mt-3">
+        <Submit busy="Please wait..." plain of={discard}>
+          {state === "done" ? "Remove this report" : "Discard this import"}
+        </Submit>
+        <p className="quiet mt-2">
+          {state === "done" ? "The memorials stay." : "You can leave it and come back."} It is kept until {until}.
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ImportView } from "~/features/imports/find.server";
+
+const counted = (count: number, one: string, other: string) =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? one : other}`;
+
+const ended: Record<string, string> = {
+  "not-allowed": "It stopped, because the person who started it no longer works for the business.",
+  "no-room": "It stopped, because there isn't enough room at the moment. Please tell the people who run this site.",
+  failed: "It stopped because of an error. Please try again.",
+};
+
+/** Says in sentences what would happen, or has happened. */
+export function Summary({ counts, state, problem }: Pick<ImportView, "counts" | "state" | "problem">) {
+  const here = counts.here + counts.differs + counts.twice;
+  const wrong = counts.problem + counts.unchecked;
+  return (
+    <div className="grid gap-2">
+      {problem && <p className="field-error">{ended[problem] ?? ended.failed}</p>}
+      {state === "done" && (
+        <p role="status">
+          {counted(counts.registered, "memorial has", "memorials have")} been registered from this list.
+        </p>
+      )}
+      {counts.new > 0 && <p>{counted(counts.new, "memorial", "memorials")} would be registered.</p>}
+      {here > 0 && (
+        <p>
+          {counted(here, "row is", "rows are")} left alone, because the memorial is here already
+          {counts.twice > 0 && " or in the list twice"}.
+        </p>
+      )}
+      {counts.differs > 0 && (
+        <p>
+          {counted(counts.differs, "of them differs", "of them differ")} from the memorial here. An import never changes
+          a memorial; please edit it by hand if the list is right.
+        </p>
+      )}
+      {wrong > 0 && (
+        <p>
+          {counted(wrong, "row can't be imported as it is", "rows can't be imported as they are")}. You can correct{" "}
+          {wrong === 1 ? "it" : "them"} here.
+        </p>
+      )}
+      {counts.left_out > 0 && <p>{counted(counts.left_out, "row was", "rows were")} left out by you.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { showDay } from "~/lib/dates";
+import { fieldLabel, importFields } from "~/features/imports/import-fields";
+import { readDay } from "~/lib/written-date";
+import type { Column } from "~/features/imports/input";
+import { CheckBox } from "~/ui/form/check-box";
+import { Choice } from "~/ui/form/choice";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
+import { SelectField } from "~/ui/form/select-field";
+import { Submit } from "~/ui/form/submit";
+
+/** A column with the first values in it. */
+export interface SampledColumn extends Column {
+  samples: string[];
+  /** The first of them in the order in which people say it, if it is a name with the family name first. */
+  turned: string | null;
+}
+
+interface Props {
+  columns: SampledColumn[];
+  /** The order of the other columns' dates, if they have one. */
+  suggested: "dmy" | "mdy" | null;
+  firstIsRow: boolean;
+  /** The first line of the list, as it is in the file. */
+  firstLine: string;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+const options = {
+  "": "Leave this column out",
+  ...Object.fromEntries(importFields.map((one) => [one, fieldLabel(one)])),
+};
+
+/** Keeps marks of the reading direction from reaching beyond a text. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+function ordersOf(example: string) {
+  return (["dmy", "mdy"] as const).map((value) => {
+    const read = readDay(example, value);
+    return { value, label: "day" in read ? showDay(read.day) : value };
+  });
+}
+
+function hintOf({ samples, turned }: SampledColumn) {
+  if (!samples.length) return "This column is empty.";
+  const names = turned ? `. Names with the family name first are turned round: ${isolated(turned)}` : "";
+  return `For example ${samples.map(isolated).join(" · ")}${names}`;
+}
+
+/** Says what each column of a list holds. */
+export function ColumnsForm({ columns, suggested, firstIsRow, firstLine, result }: Props) {
+  const defaults = columns.flatMap(({ field, order, asks }, at) => [
+    [`column${at}`, field ?? ""],
+    ...(asks ? [[`order${at}`, (order === "ask" ? suggested : order) ?? ""]] : []),
+  ]);
+  const [form, fields] = useHeldForm<Record<string, string>>({
+    id: "import-columns",
+    result,
+    defaultValue: { ...Object.fromEntries(defaults), firstIsRow: firstIsRow ? "yes" : "" },
+  });
+  const fieldAt = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
+  return (
+    <HeldForm form={form} unsent="Please try again in a moment.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 md:grid-cols-2">
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name of its own.
+          <div key={at} className="min-w-0 [overflow-wrap:anywhere]">
+            <SelectField
+              field={fieldAt(`column${at}`)}
+              label={isolated(column.heading)}
+              hint={hintOf(column)}
+              options={options}
+            />
+            {column.asks && (
+              <Choice
+                field={fieldAt(`order${at}`)}
+                legend={`If it is a date, ${column.example} is`}
+                options={ordersOf(column.example)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <CheckBox
+        field={fieldAt("firstIsRow")}
+        label="The first line is a memorial too, and holds no headings"
+        hint={`It is: ${isolated(firstLine)}`}
+      />
+      <Submit busy="Reading the rows...">See what would happen</Submit>
+    </HeldForm>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { seeOther } from "~/http/flash.server";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/link-guard.server";
+import { shorten } from "~/lib/text";
+import { chooseColumns } from "~/features/imports/check.server";
+import { suggestedOrder } from "~/features/imports/columns";
+import { readForColumns, readImport } from "~/features/imports/find.server";
+import { columnsForm } from "~/features/imports/input";
+import { turnedName } from "~/features/imports/listed-name";
+import { paths } from "~/paths";
+import { refusalOf } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { ColumnsForm } from "./columns-form";
+
+export const handle = { hydrate: true };
+
+/** The values of a column that are shown. */
+const mostSamples = 3;
+/** The characters of a cell that are looked at for them. */
+const sampled = 500;
+
+function samplesOf(rows: string[][], at: number, secret: boolean) {
+  const filled = rows.map((cells) => (cells[at] ?? "").slice(0, sampled).trim()).filter((cell) => cell !== "");
+  const some = [...new Set(filled)].slice(0, mostSamples);
+  return some.map((cell) => (secret ? "•••••" : shorten(cell.replace(/\s+/g, " "), 60)));
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorialImport(args);
+  const list = await readForColumns(access);
+  if (!list) throw seeOther(paths.memorialImport(access.importId));
+  const { columns, rows, firstLine, firstIsRow, name, format } = list;
+  return {
+    id: access.importId,
+    name,
+    format,
+    firstIsRow,
+    suggested: suggestedOrder(columns),
+    firstLine: shorten(firstLine.map((cell) => cell.slice(0, sampled)).join(" · "), 200),
+    columns: columns.map((column, at) => {
+      const samples = samplesOf(rows, at, column.field === "password");
+      const names = column.field === "fullName" ? samples : [];
+      const turned = names.map((name) => turnedName(name, column.familyFirst ?? false)).find(Boolean) ?? null;
+      return { ...column, samples, turned };
+    }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorialImport(args);
+  const here = paths.memorialImport(access.importId);
+  const list = await readImport(access);
+  const read = await readForm(args);
+  const submission = parseForm(read, columnsForm(list?.columns ?? []));
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  try {
+    await chooseColumns(access, submission.value, { firstIsRow: read.fields.get("firstIsRow") === "yes" });
+    return await seeOtherAndForgetHeld(args.request, here);
+  } catch (error) {
+    console.error("import:", error);
+    return fail(args.context, submission, "The columns could not be saved. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Match the columns", { noindex: true });
+
+export default function ImportColumns() {
+  const { id, name, format, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <DashboardFrame tabs>
+      <Link className="link" to={paths.imports()}>
+        Back to the imports
+      </Link>
+      <h1 className="mt-2">Match the columns</h1>
+      <p className="quiet mt-1.5 [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>, read as: {format}
+      </p>
+      <div className="mt-4 grid max-w-[58rem] grid-cols-[minmax(0,1fr)] gap-6">
+        <p>
+          Please check what each column of the list holds. Nothing is registered yet.
+          {!format.includes("Unicode") &&
+            " If letters such as é look wrong here, upload the list again and say how they are written."}
+        </p>
+        <ColumnsForm key={id} {...form} result={refusalOf(answer)} />
+      </div>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This import could not be loaded." />;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { db } from "~/db/connection.server";
+import { onCommit, transaction, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import type { ImportAccess, Viewer } from "~/models/access";
+import { later, whileTrying } from "~/models/job-lease.server";
+import { sealPassword } from "~/models/memorial/access-password.server";
+import { createMemorial } from "~/models/memorial/create.server";
+import { siteToday } from "~/models/memorial/edit.server";
+import { suggestSlug } from "~/models/memorial/slug.server";
+import { newSuggestion } from "~/models/memorial/suggestion.server";
+import { readStored, writeJudged } from "./check.server";
+import type { Column } from "./input";
+import { judge, nothingSeen } from "./judge.server";
+import { keysOfRow } from "./recognise.server";
+import type { RowValues } from "./row-values";
+import { wakeImports } from "./worker.server";
+
+/** Rows that are registered in one transaction: it takes a few hundredths of a second, and others wait no longer for it. */
+export const batch = 10;
+
+/** Milliseconds after which a run that was interrupted is due again. Each batch renews it. */
+export const runLease = 15_000;
+
+/** Asks the server to register the new rows of an import. False if there are none, or if it does so already. */
+export function askToRun({ importId, viewer }: ImportAccess): Promise<boolean> {
+  return transaction(async (trx) => {
+    const first = trx
+      .selectFrom("memorial_import_rows")
+      .select("id")
+      .where("import_id", "=", importId)
+      .where("state", "=", "new")
+      .limit(1);
+    if (!(await first.executeTakeFirst())) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable("memorial_imports")
+      .set({ state: "waiting", run_by: viewer.id, asked_at: now().toISOString(), problem: null, attempts: 0 })
+      .where("id", "=", importId)
+      .where("state", "in", ["review", "done"])
+      .executeTakeFirst();
+    if (!numUpdatedRows) return false;
+    onCommit(trx, wakeImports);
+    return true;
+  });
+}
+
+/** The facts that a run needs from one batch to the next. */
+export interface Run {
+  importId: string;
+  accountId: string;
+  columns: Column[];
+  /** The last number of each suggested slug. */
+  tried: Map<string, number>;
+}
+
+async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: Viewer, row: string, values: RowValues) {
+  const { reference: _, listedName: __, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
+  const id = randomUUID();
+  const slug = customUrlSlug || (await suggestSlug(fullName, trx, tried)) || null;
+  const made = await createMemorial(trx, viewer, {
+    id,
+    fields: { ...fields, fullName },
+    slug,
+    detail: { imported: true },
+    password: { sealed: sealPassword(id, password), plain: password },
+  });
+  // It was judged to be free within this transaction.
+  if (made === "slug-taken") throw new Error(`the address ${slug} is taken`);
+  const keys = keysOfRow(values).map((key) => ({ account_id: accountId, key, memorial_id: id }));
+  await trx
+    .insertInto("memorial_import_keys")
+    .values(keys)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .updateTable("memorial_import_rows")
+    .set({ state: "registered", sealed: null, notes: "{}", memorial_id: id })
+    .where("id", "=", row)
+    .execute();
+}
+
+/**
+ * Registers the next rows of an import for a viewer of its business, all of them or none. Each is judged once more: meanwhile somebody may have registered
+ * the same. Returns how many rows it has settled; 'stopped' if the import is no longer this process's.
+ */
+export function registerBatch(run: Run, viewer: Viewer, count = batch): Promise<number | "stopped"> {
+  const { importId, accountId, columns } = run;
+  return transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("memorial_imports")
+      .set({ lease_until: later(runLease), attempts: whileTrying(0) })
+      .where("id", "=", importId)
+      .where("state", "=", "working")
+      .executeTakeFirst();
+    if (!numUpdatedRows) return "stopped";
+    const rows = await trx
+      .selectFrom("memorial_import_rows")
+      .select(["id", "line", "sealed"])
+      .where("import_id", "=", importId)
+      .where("state", "=", "new")
+      .orderBy("position")
+      .limit(count)
+      .execute();
+    const today = siteToday();
+    const read = rows.map((row) => readStored(row, columns, today));
+    for (const [at, judged] of (await judge(trx, accountId, read, nothingSeen())).entries()) {
+      const row = read[at];
+      if (row && judged.state === "new") await registerRow(trx, run, viewer, row.id, row.values);
+      else if (row) await writeJudged(trx, row.id, judged);
+    }
+    return rows.length;
+  });
+}
+
+/** Marks the next row of an import as one that can't be registered, after it has failed alone. */
+export async function giveUpNext({ importId }: Run): Promise<void> {
+  const next = db
+    .selectFrom("memorial_import_rows")
+    .select("id")
+    .where("import_id", "=", importId)
+    .where("state", "=", "new")
+    .orderBy("position")
+    .limit(1);
+  const notes = JSON.stringify({ problems: { row: "This row could not be registered. Please register it by hand" } });
+  await db.updateTable("memorial_import_rows").set({ state: "problem", notes }).where("id", "=", next).execute();
+}

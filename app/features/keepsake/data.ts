@@ -1,0 +1,107 @@
+import { factsOf } from "~/models/memorial/facts";
+import type { KeptFile, KeptMedium } from "./files.server";
+import type { KeepsakeReaders } from "./input";
+import type { KeptMemory } from "./keep.server";
+import type { MemorialRow } from "./rows.server";
+
+/** The version of memorial.json (docs/keepsake.md). It goes up with every change that a reader of the present one would not understand. */
+const version = 1;
+
+const fileOf = ({ role, path, type, width, height, bytes }: KeptFile) => ({ role, path, type, width, height, bytes });
+
+function mediumOf(medium: KeptMedium | null) {
+  if (!medium) return null;
+  const { id, kind, width, height, durationMs, files } = medium;
+  return { id, kind, width, height, durationMs, files: files.map(fileOf) };
+}
+
+function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: KeepsakeReaders, leftOut: Set<string>) {
+  const { id, memory_type: type, author_name: author, content_title: title, content_text: text } = row;
+  const shared = { id, type, author, title, text, createdAt: row.created_at };
+  if (readers === "visitors") {
+    return {
+      ...shared,
+      medium: mediumOf(medium),
+      pictures: pictures.map(({ row: { caption }, medium }) => ({ caption, medium: mediumOf(medium) })),
+    };
+  }
+  return {
+    ...shared,
+    requestedType: row.requested_type,
+    familyOnly: row.family_only !== 0,
+    inBook: !leftOut.has(id),
+    status: row.approval_status,
+    rejectionReason: row.rejection_reason,
+    decidedAt: row.decided_at,
+    mediaState: row.media_state,
+    medium: mediumOf(medium),
+    pictures: pictures.map(({ row: { position, name, caption, status }, medium }) => ({
+      position,
+      name,
+      caption,
+      status,
+      medium: mediumOf(medium),
+    })),
+    late: row.late_status && {
+      status: row.late_status,
+      type: row.late_type,
+      decidedAt: row.late_decided_at,
+      medium: mediumOf(late),
+    },
+  };
+}
+
+/** The choices for the book. Each memory says for itself whether it is in the book. */
+function bookOf({ book }: MemorialRow) {
+  if (!book) return null;
+  const { leftOut, ...choices } = book;
+  return choices;
+}
+
+function memorialOf(
+  row: MemorialRow,
+  { portrait, cover }: Record<"portrait" | "cover", KeptMedium | null>,
+  readers: KeepsakeReaders,
+) {
+  return {
+    id: row.id,
+    shortId: row.short_id,
+    ...factsOf(row),
+    livestreamUrl: row.livestream_url,
+    livestreamDate: row.livestream_date,
+    recordingUrl: row.recording_url,
+    memoriesOpenAt: row.memories_open_at,
+    language: row.language,
+    biography: row.biography,
+    memorialText: row.memorial_text,
+    customUrlSlug: row.custom_url_slug,
+    backgroundGradient: row.background_gradient,
+    handoutLanguages: row.handout_languages && JSON.parse(row.handout_languages),
+    status: row.status,
+    createdAt: row.created_at,
+    portrait: mediumOf(portrait),
+    cover: mediumOf(cover),
+    ...(readers === "family" && { book: bookOf(row) }),
+  };
+}
+
+/**
+ * The pieces of memorial.json: the memorial on one line and each memory on a line of its own, so that two versions can be compared. The same data
+ * always gives the same bytes: it doesn't say when or by whom it was made.
+ */
+export async function* memorialData(
+  memorial: MemorialRow,
+  pictures: Record<"portrait" | "cover", KeptMedium | null>,
+  memories: AsyncIterable<KeptMemory>,
+  readers: KeepsakeReaders,
+): AsyncGenerator<string> {
+  const head = `"format":"everkeep-keepsake","version":${version},"readers":"${readers}"`;
+  yield `{${head},\n"memorial":${JSON.stringify(memorialOf(memorial, pictures, readers))},\n"memories":[`;
+  const leftOut = new Set(memorial.book?.leftOut);
+  let before = "\n";
+  for await (const memory of memories) {
+    yield `${before}${JSON.stringify(memoryOf(memory, readers, leftOut))}`;
+    before = ",\n";
+  }
+  yield "\n]}\n";
+}

@@ -1,0 +1,100 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import * as storage from "~/gateways/storage/disk.server";
+import { catalogues } from "~/languages/all";
+import { dayIn } from "~/lib/dates";
+import { keepsakeFileName } from "~/lib/file-names";
+import { isLanguage } from "~/lib/languages";
+import type { KeepsakeAccess, MemorialAccess } from "~/models/access";
+import { folderOf } from "./folder.server";
+import type { KeepsakeFile, KeepsakeReaders, KeepsakeState } from "./input";
+import { needsParts } from "./pack.server";
+import { awaitsRecordings } from "./recordings.server";
+
+const none: KeepsakeState = {
+  state: "none",
+  percent: 0,
+  awaitsRecordings: false,
+  files: [],
+  expiresOn: null,
+  isLarge: false,
+  inParts: false,
+};
+
+/** The tag of a file, which no file of another keepsake has. */
+const tagOf = (id: string, name: string) => `${id}-${name}`;
+
+function rowOf(memorialId: string, readers: KeepsakeReaders) {
+  return db
+    .selectFrom("keepsakes")
+    .select(["id", "state", "in_parts", "bytes_done", "bytes_total", "files", "expires_at"])
+    .select(awaitsRecordings().as("awaits"))
+    .where("memorial_id", "=", memorialId)
+    .where("readers", "=", readers)
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now().toISOString())]))
+    .executeTakeFirst();
+}
+
+async function stateOf(memorialId: string, readers: KeepsakeReaders): Promise<KeepsakeState> {
+  const row = await rowOf(memorialId, readers);
+  if (!row) return none;
+  const made: KeepsakeFile[] = row.state === "ready" ? JSON.parse(row.files) : [];
+  const files = made.map((file) => ({ ...file, tag: tagOf(row.id, file.name) }));
+  const percent = row.bytes_total ? Math.floor((row.bytes_done / row.bytes_total) * 100) : 0;
+  const inParts = row.in_parts !== 0;
+  const expiresOn = row.expires_at && dayIn(env.timeZone, new Date(row.expires_at));
+  const isAwaiting = row.state === "waiting" && Boolean(row.awaits);
+  return {
+    state: row.state,
+    percent,
+    awaitsRecordings: isAwaiting,
+    files,
+    expiresOn,
+    isLarge: needsParts(files),
+    inParts,
+  };
+}
+
+/** The state of the keepsake for the people who look after a memorial. */
+export function familyKeepsake({ memorialId }: MemorialAccess<"manage">): Promise<KeepsakeState> {
+  return stateOf(memorialId, "family");
+}
+
+/** The state of the keepsake for visitors. */
+export function visitorsKeepsake({ memorialId }: KeepsakeAccess): Promise<KeepsakeState> {
+  return stateOf(memorialId, "visitors");
+}
+
+async function open(memorialId: string, readers: KeepsakeReaders, name: string) {
+  const row = await rowOf(memorialId, readers);
+  if (row?.state !== "ready") return null;
+  const files: KeepsakeFile[] = JSON.parse(row.files);
+  const at = files.findIndex((file) => file.name === name);
+  const key = `${folderOf(row.id)}/${files[at]?.name}`;
+  const size = at < 0 ? null : await storage.sizeOf(key);
+  if (size === null) return null;
+  const read = (range?: { start: number; end: number }) => storage.read(key, range);
+  return { stored: { size, read }, tag: tagOf(row.id, name), saveAs: await savedAs(memorialId, at + 1, files.length) };
+}
+
+/** The name under which a part of a memorial's keepsake is saved, in the memorial's language. */
+async function savedAs(memorialId: string, part: number, parts: number) {
+  const { full_name, language } = await db
+    .selectFrom("memorials")
+    .select(["full_name", "language"])
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  const { fileNames } = catalogues[isLanguage(language) ? language : "en"].keepsake;
+  return keepsakeFileName(full_name, fileNames, part, parts);
+}
+
+/** A file of the family's keepsake that is ready, with the name under which it is saved; null if there is none of that name. */
+export function openFamilyFile({ memorialId }: MemorialAccess<"manage">, name: string) {
+  return open(memorialId, "family", name);
+}
+
+/** A file of the visitors' keepsake that is ready, with the name under which it is saved; null if there is none of that name. */
+export function openVisitorsFile({ memorialId }: KeepsakeAccess, name: string) {
+  return open(memorialId, "visitors", name);
+}

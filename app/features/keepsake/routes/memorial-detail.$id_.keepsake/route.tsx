@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { showDay } from "~/lib/dates";
+import { showBytes } from "~/lib/sizes";
+import { mayOnMemorial } from "~/models/access";
+import { familyKeepsake } from "~/features/keepsake/find.server";
+import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
+import { readName } from "~/models/memorial/qr.server";
+import { MemorialTool } from "~/ui/memorial/tool-page";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { KeepsakeFiles } from "./files";
+import { Visitors } from "./visitors";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const { memorialId } = access;
+  const [name, keepsake, visitorsMay] = await Promise.all([
+    readName(access),
+    familyKeepsake(access),
+    mayVisitorsDownload(memorialId),
+  ]);
+  const until = keepsake.expiresOn && showDay(keepsake.expiresOn);
+  const sizes = keepsake.files.map(({ bytes }) => showBytes(bytes));
+  return { id: memorialId, name, keepsake, sizes, until, visitorsMay, mayEdit: mayOnMemorial(access.standing, "edit") };
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Download Everything", { noindex: true });
+
+export default function Keepsake() {
+  const { id, name, keepsake, sizes, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
+  return (
+    <MemorialTool id={id} name={name} title="Download Everything">
+      <div className="mt-6 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
+        <p>
+          The whole memorial in one file, to keep: every memory with its pictures, films, voices and signatures. It
+          opens on any computer with a double click, without internet, for as long as you keep it.
+        </p>
+        <p>
+          Memories that wait for review, were rejected or are for the family only are in it too, so please think
+          carefully about whom you give it to. Passwords and accounts are not in it.
+        </p>
+        <KeepsakeFiles id={id} keepsake={keepsake} sizes={sizes} until={until} />
+        <Visitors id={id} visitorsMay={visitorsMay} mayEdit={mayEdit} />
+      </div>
+    </MemorialTool>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This page could not be loaded." />;
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { memorialId } = await guard.memorial(args, "manage");
+  return seeOther(paths.keepsake(memorialId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const page = paths.keepsake(access.memorialId);
+  const { fields } = await readForm(args);
+  try {
+    await askForFamilyKeepsake(access, fields.get("parts") === "true");
+    return seeOther(page);
+  } catch (error) {
+    console.error("keepsake:", error);
+    return seeOther(page, await flash("Error", "The file could not be asked for. Please try again.", "bad"));
+  }
+}

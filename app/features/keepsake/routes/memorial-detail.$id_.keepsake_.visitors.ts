@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
+import { paths } from "~/paths";
+
+const done = {
+  true: ["Visitors can download the page", "A link at the end of the page leads to their file."],
+  false: ["Visitors can't download the page", "Their file has been removed."],
+} as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { memorialId } = await guard.memorial(args, "edit");
+  return seeOther(paths.keepsake(memorialId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const page = paths.keepsake(access.memorialId);
+  const { fields } = await readForm(args);
+  const may = fields.get("may");
+  try {
+    if (may !== "true" && may !== "false") throw new Error("the form is incomplete");
+    await letVisitorsDownload(access, may === "true");
+    const [title, text] = done[may];
+    return seeOther(page, await flash(title, text));
+  } catch (error) {
+    console.error("keepsake:", error);
+    return seeOther(page, await flash("Error", "Nothing was changed. Please try again.", "bad"));
+  }
+}

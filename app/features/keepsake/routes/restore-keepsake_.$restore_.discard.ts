@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { seeOther, tryOrSay } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
+import { discardRestore } from "~/features/keepsake/restore/ask.server";
+import { removeUpload } from "~/models/upload/upload-files.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { restoreId } = await guard.restore(args);
+  return seeOther(paths.keepsakeRestore(restoreId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.restore(args);
+  return tryOrSay(paths.keepsakeRestore(access.restoreId), "restore", async () => {
+    const { upload } = await discardRestore(access);
+    if (upload) await removeUpload(upload);
+    return seeOther(paths.restoreKeepsake());
+  });
+}

@@ -1,0 +1,105 @@
+import { dropCopy } from "~/db/before-upgrade.server";
+import { db } from "~/db/connection.server";
+import { scrub } from "~/db/scrub.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { removeFromOutbox } from "~/gateways/mail/outbox.server";
+import { fold } from "~/lib/fold";
+import { sweepBooks } from "~/features/book/folder.server";
+import { forgetFileNames } from "~/features/card-scan/forget.server";
+import { sweepScans } from "~/features/card-scan/sweep.server";
+import { sweepKeepsakes } from "~/features/keepsake/folder.server";
+import { dropReportsAbout } from "~/features/keepsake/restore/forget.server";
+import * as storage from "~/models/media-file/storage.server";
+import { dropImportsAbout } from "~/features/imports/forget.server";
+import { isNobody, namesOneOf, type Person } from "./find.server";
+import { dropMailAsked } from "./mail-asked.server";
+import { dropSuccessor } from "./successor.server";
+import { forgetTraces, notedTraces, noteTraces, type Traces } from "./traces.server";
+
+const nothing: Traces = { words: [], media: [] };
+
+/** The row of a medium. It still exists if an earlier erasure was interrupted before its rows were deleted. */
+const findRow = (id: string) => db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
+
+const tables = {
+  business: "business_invitations",
+  "co-owner": "memorial_invitations",
+  colleague: "colleague_invitations",
+} as const;
+
+/**
+ * The ids of the media of a person's memories, and of the pictures of their unfinished registrations. Those of a colleague pass to the business
+ * (migration 027).
+ */
+async function mediaOf(trx: Writing, { memories, accounts }: Person) {
+  const ids: (string | null)[] = memories.flatMap(({ mediaIds }) => mediaIds);
+  for (const { id } of accounts) {
+    const drafts = await trx
+      .selectFrom("registration_drafts")
+      .select(["portrait_id", "cover_id"])
+      .where("account_id", "=", id)
+      .where("account_id", "not in", trx.selectFrom("colleagues").select("account_id"))
+      .execute();
+    for (const { portrait_id, cover_id } of drafts) ids.push(portrait_id, cover_id);
+  }
+  return ids.filter((id) => id !== null);
+}
+
+/**
+ * Erases everything that was found about a person: rows, files, mails in the outbox, and traces in the indexes, the database's free pages, its WAL
+ * and the copy from before an upgrade. Memorials that the person registered stay, without an owner, because they are about someone else. Also
+ * finishes an earlier erasure that was interrupted, even if nothing is found about this person. Returns false if constant reads kept the WAL from
+ * being emptied; it is then emptied when the server ends.
+ */
+export async function erasePerson(person: Person): Promise<boolean> {
+  const earlier = (await notedTraces()) ?? nothing;
+  const names = isNobody(person) ? [] : [...person.names, ...person.emails.map(fold)];
+  const words = [...earlier.words, ...names];
+  const media = await transaction(async (trx) => {
+    const ids = await mediaOf(trx, person);
+    // Noted first, because this can't be read from the database afterwards.
+    await noteTraces({ words, media: [...earlier.media, ...ids] });
+    const drop = (
+      table:
+        | "memories"
+        | "media"
+        | "accounts"
+        | "mail_queue"
+        | "sign_ups"
+        | "business_invitations"
+        | "memorial_invitations"
+        | "colleague_invitations",
+      id: string,
+    ) => trx.deleteFrom(table).where("id", "=", id).execute();
+    for (const { id } of person.memories) await drop("memories", id);
+    for (const { id } of person.signUps) await drop("sign_ups", id);
+    for (const { id, kind } of person.invitations) await drop(tables[kind], id);
+    // Entries about an invited address that has no account; triggers do the same for accounts (migration 028).
+    if (person.emails.length)
+      await trx
+        .updateTable("memorial_history")
+        .set({ other: "a former member" })
+        .where("other", "in", person.emails)
+        .execute();
+    await dropReportsAbout(trx, names);
+    await forgetFileNames(trx, names);
+    await dropImportsAbout(trx, names);
+    for (const asked of person.mailAsked) await dropMailAsked(trx, asked);
+    for (const successor of person.successors) await dropSuccessor(trx, successor);
+    for (const { id } of person.mails) await drop("mail_queue", id);
+    for (const { id } of person.accounts) await drop("accounts", id);
+    for (const id of ids) await drop("media", id);
+    return [...earlier.media, ...ids];
+  });
+  await sweepKeepsakes();
+  await sweepBooks();
+  await sweepScans();
+  for (const id of media) if (!(await findRow(id))) await storage.remove(`media/${id}`);
+  await removeFromOutbox((text) => namesOneOf(words, text));
+  dropCopy();
+  // The remaining work needs no data about the person.
+  await noteTraces(nothing);
+  const clean = await scrub();
+  if (clean) await forgetTraces();
+  return clean;
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { WebhookEvent } from "~/features/webhooks/webhook-events";
+import { eventNames } from "~/features/webhooks/input";
+import { paths } from "~/paths";
+
+interface Endpoint {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  isOn: boolean;
+  switchedOff: "failing" | "gone" | null;
+  failingSince: string | null;
+}
+
+const stateOf = ({ isOn, switchedOff, failingSince }: Endpoint) => {
+  if (!isOn) return switchedOff ? "Switched off, because it did not work" : "Off";
+  return failingSince ? `On, failing since ${failingSince}` : "On";
+};
+
+/** The webhooks of the business, each with a link to its page. */
+export function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
+  if (!endpoints.length) return <p className="quiet mt-3">There are none yet.</p>;
+  return (
+    <ul className="mt-3 border-t border-rule">
+      {endpoints.map((endpoint) => (
+        <li key={endpoint.id} className="border-b border-rule py-3">
+          <Link className="link font-semibold [overflow-wrap:anywhere]" to={paths.webhook(endpoint.id)}>
+            {endpoint.url}
+          </Link>
+          <p className="quiet">{endpoint.events.map((event) => eventNames[event]).join(" · ")}</p>
+          <p>{stateOf(endpoint)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/guard.server";
+import { consume } from "~/http/limits.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
+import { webhookEvents } from "~/features/webhooks/webhook-events";
+import { businessOf } from "~/models/access";
+import { addEndpoint, listEndpoints } from "~/features/webhooks/endpoints.server";
+import { ownWebhookForm } from "~/features/webhooks/form.server";
+import { mostEndpoints } from "~/features/webhooks/input";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { refusalOf } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
+import { Endpoints } from "./endpoints";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.siteAbility(args, "connectBusiness");
+  return { business: access.viewer.businessName, endpoints: await listEndpoints(access) };
+}
+
+const hideFields = ["currentPassword"];
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.siteAbility(args, "connectBusiness");
+  const submission = parseForm(await readForm(args), ownWebhookForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const refuseField = (field: "url" | "currentPassword", text: string, status = 422) =>
+    refuse(args.context, submission.reply({ fieldErrors: { [field]: [text] }, hideFields }), status);
+  try {
+    const checked = await checkOwnPassword(args, access, submission.value.currentPassword);
+    if ("refused" in checked) return refuseField("currentPassword", checked.refused, checked.status);
+    const wait = await consume("webhook", args.context, businessOf(access.viewer));
+    if (wait) return refuseField("url", wait, 429);
+    const added = await addEndpoint(access, submission.value);
+    if (added === "too-many") return refuseField("url", `A business can have up to ${mostEndpoints} webhooks.`);
+    const notice = await flash("Webhook added", "Its secret is on this page. You can send a test.");
+    return await seeOtherAndForgetHeld(args.request, paths.webhook(added.id), notice);
+  } catch (error) {
+    console.error("webhook:", error);
+    const formErrors = ["The webhook could not be added. Please try again."];
+    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Webhooks", { noindex: true });
+
+const lead =
+  "Everkeep tells your own software what happens at your memorials. A webhook holds ids, counts and times, and never a name or anybody's words.";
+
+export default function Webhooks() {
+  const { business, endpoints } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountPage title="Webhooks" lead={lead}>
+      <p className="font-serif text-xl break-words">{business}</p>
+      <Endpoints endpoints={endpoints} />
+      <section aria-labelledby="add-webhook" className="mt-10">
+        <h2 id="add-webhook" className="mb-4">
+          Add a webhook
+        </h2>
+        <EndpointForm
+          key={endpoints.length}
+          id="webhook"
+          url=""
+          events={webhookEvents}
+          result={refusalOf(answer)}
+          submit="Add"
+          busy="Adding..."
+        />
+      </section>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Your webhooks could not be loaded." />;
+}

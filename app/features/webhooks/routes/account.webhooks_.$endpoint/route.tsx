@@ -1,0 +1,61 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { seeOther } from "~/http/flash.server";
+import * as guard from "~/http/link-guard.server";
+import { findEndpoint } from "~/features/webhooks/endpoints.server";
+import { eventNames } from "~/features/webhooks/input";
+import { readLog } from "~/features/webhooks/log.server";
+import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { Log } from "./log";
+import { Secret } from "./secret";
+import { State } from "./state";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.webhook(args);
+  const before = /^\d{1,15}$/.exec(new URL(args.request.url).searchParams.get("before") ?? "");
+  const endpoint = await findEndpoint(access);
+  if (!endpoint) throw seeOther(paths.webhooks());
+  return { endpoint, newest: !before, log: await readLog(access, before && Number(before[0])) };
+}
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Webhook", { noindex: true });
+
+export default function Webhook() {
+  const { endpoint, newest, log } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  const { id, url, events } = endpoint;
+  return (
+    <WithDialog dialog={dialog}>
+      <div className="max-w-[44rem]">
+        <p>
+          <Link className="link" to={paths.webhooks()}>
+            Back to your webhooks
+          </Link>
+        </p>
+        <h1 className="mt-3">Webhook</h1>
+        <p className="mt-3 font-semibold [overflow-wrap:anywhere]">{url}</p>
+        <p className="quiet">{events.map((event) => eventNames[event]).join(" · ")}</p>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          <Link className="link" to={paths.changeWebhook(id)}>
+            Change
+          </Link>
+          <Link className="link" to={paths.removeWebhook(id)} preventScrollReset>
+            Remove
+          </Link>
+        </p>
+        <State endpoint={endpoint} />
+        <Secret endpoint={endpoint} />
+        <Log id={id} isOn={endpoint.isOn} log={log} newest={newest} />
+      </div>
+    </WithDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="The webhook could not be loaded." />;
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/link-guard.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
+import { changeEndpoint, findEndpoint } from "~/features/webhooks/endpoints.server";
+import { ownWebhookForm } from "~/features/webhooks/form.server";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { refusalOf } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.webhook(args);
+  const endpoint = await findEndpoint(access);
+  if (!endpoint) throw seeOther(paths.webhooks());
+  const { id, url, events } = endpoint;
+  return { id, url, events };
+}
+
+const hideFields = ["currentPassword"];
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.webhook(args);
+  const submission = parseForm(await readForm(args), ownWebhookForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const { currentPassword, ...chosen } = submission.value;
+  try {
+    const checked = await checkOwnPassword(args, access, currentPassword);
+    if ("refused" in checked) {
+      const fieldErrors = { currentPassword: [checked.refused] };
+      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
+    }
+    await changeEndpoint(access, chosen);
+    return await seeOtherAndForgetHeld(args.request, paths.webhook(access.endpointId), await flash("Webhook saved"));
+  } catch (error) {
+    console.error("webhook:", error);
+    const formErrors = ["The webhook could not be saved. Please try again."];
+    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Change a webhook", { noindex: true });
+
+export default function ChangeWebhook() {
+  const { id, url, events } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = refusalOf(answer);
+  const back = { to: paths.webhook(id), label: "Back to the webhook" };
+  return (
+    <AccountPage title="Change a webhook" back={back} lead="The secret stays the same.">
+      <EndpointForm id="webhook-change" url={url} events={events} result={result} submit="Save" busy="Saving..." />
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="The webhook could not be loaded." />;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { leadBack, seeOther } from "~/http/flash.server";
+import * as guard from "~/http/link-guard.server";
+import { replaceSecret } from "~/features/webhooks/endpoints.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { endpointId } = await guard.webhook(args);
+  return seeOther(paths.webhook(endpointId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.webhook(args);
+  return leadBack(paths.webhook(access.endpointId), "webhook", async () => {
+    await replaceSecret(access);
+    return ["Secret replaced", "Please give the new one to your software within a day."];
+  });
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
+import { consume } from "~/http/limits.server";
+import * as guard from "~/http/link-guard.server";
+import { businessOf } from "~/models/access";
+import { sendTest } from "~/features/webhooks/log.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { endpointId } = await guard.webhook(args);
+  return seeOther(paths.webhook(endpointId));
+}
+
+const refused = (why: string): Notice => ["No test was sent", why, "bad"];
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.webhook(args);
+  return leadBack(paths.webhook(access.endpointId), "webhook", async () => {
+    const wait = await consume("webhook", args.context, businessOf(access.viewer));
+    if (wait) return refused(wait);
+    if (!(await sendTest(access))) return refused("The webhook is off.");
+    return ["Test on its way", "Its answer will stand first in the log."];
+  });
+}

@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import * as guard from "~/http/guard.server";
-import { readShow } from "~/models/chapel/list.server";
-
-export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.memorial(args, "manage");
-  return Response.json(await readShow(access), { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
-}

@@ -1,8 +1,0 @@
-import { themes } from "~/lib/handout/themes";
-import { savedColors } from "~/models/prints/input";
-
-/** The colours in which something can be printed. */
-export const printColors = [
-  { value: savedColors, label: "Those of your handouts", about: "The ones you saved in Print Colors" },
-  ...Object.keys(themes).map((name) => ({ value: name, label: name })),
-];
