@@ -14,7 +14,7 @@ import type {
   Viewer,
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
-import { looksAfterSome } from "~/models/co-owner/find.server";
+import { looksAfterSome } from "~/models/people/co-owner/find.server";
 import { ping } from "~/models/health.server";
 import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { isOwnRestore } from "~/features/keepsake/restore/find.server";

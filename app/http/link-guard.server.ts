@@ -17,7 +17,7 @@ import type {
 import { findToken } from "~/models/account/token.server";
 import { findFeed } from "~/features/calendar-feed/find.server";
 import { isOwnScan } from "~/features/card-scan/find.server";
-import { findInvitation } from "~/models/invitation/find.server";
+import { findInvitation } from "~/models/people/invitation/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
 import { isOwnImport } from "~/features/imports/find.server";
 import { removedBy } from "~/models/memory/gone.server";

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { endJobs } from "~/models/background-jobs.server";
+import { endJobs } from "~/jobs/background-jobs.server";
 import { listen } from "./listen";
 import { logErrorsAsJson, logListening } from "./log";
 import type { Program } from "./program";

@@ -2,7 +2,7 @@ import { sweepIncoming } from "~/http/uploads/upload.server";
 import { hour } from "~/lib/time";
 import { sweepNewAddresses } from "~/models/account/new-address-link.server";
 import { sweepSignUps } from "~/models/account/pending.server";
-import { startJob } from "~/models/background-jobs.server";
+import { startJob } from "~/jobs/background-jobs.server";
 import { awaitsScanUpload } from "~/features/card-scan/arrive.server";
 import { sweepItemPictures } from "~/features/card-scan/forget.server";
 import { sweepFollowers } from "~/features/followers/ask.server";
@@ -14,8 +14,8 @@ import { sweepHistory } from "~/features/history/sweep.server";
 import { sweepImports } from "~/features/imports/start.server";
 import { isThere } from "~/models/memory/attach.server";
 import { sweepTakeoverLinks } from "~/features/handover/takeover/claim.server";
-import { forgetDecided } from "~/models/upload/forget.server";
-import { sweepUploads } from "~/models/upload/upload-room.server";
+import { forgetDecided } from "~/models/media/upload/forget.server";
+import { sweepUploads } from "~/models/media/upload/upload-room.server";
 
 async function sweep(end: AbortSignal) {
   const incoming = await sweepIncoming(new Date());

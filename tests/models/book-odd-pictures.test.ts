@@ -9,7 +9,7 @@ import type { BookSize } from "~/features/book/layout/paper";
 import { collectBook } from "~/features/book/collect.server";
 import { bookChoices, warningText } from "~/features/book/input";
 import { makeBook } from "~/features/book/make.server";
-import { put } from "~/models/media-file/storage.server";
+import { put } from "~/models/media/files/storage.server";
 import { ask } from "../support/pdf.ts";
 import { addMemorial, addMemory } from "../support/rows";
 

@@ -7,7 +7,7 @@ import { BookType } from "~/features/book/pdf/book-type.server";
 import { type BookSize, papers } from "~/features/book/layout/paper";
 import type { PlannedPage } from "~/features/book/layout/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
-import { bytesOf, put } from "~/models/media-file/storage.server";
+import { bytesOf, put } from "~/models/media/files/storage.server";
 import { bookContent, bookMemory, bookPicture, code, pdfOfBook, planOf } from "../support/books.ts";
 import { rendered } from "../support/pdf.ts";
 import { scripts } from "../support/scripts.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
-import { endJobs } from "~/models/background-jobs.server";
+import { endJobs } from "~/jobs/background-jobs.server";
 import { startCopies, wakeCopies } from "~/models/media/copies-worker.server";
 
 vi.mock("~/engines/media-cleaner/recordings/tool.server", async (importOriginal) => ({

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import type { MemoryType } from "~/lib/memory-types";
-import { sizeOf } from "~/models/media-file/storage.server";
+import { sizeOf } from "~/models/media/files/storage.server";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { attachMedia } from "~/models/memory/submit.server";
 import { decide } from "~/models/moderation/decide.server";

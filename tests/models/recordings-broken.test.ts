@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { list as listFolders } from "~/gateways/storage/disk.server";
 import { storeMedia } from "~/models/media/store.server";
-import { list } from "~/models/media-file/storage.server";
+import { list } from "~/models/media/files/storage.server";
 import { convert, ffmpeg, needsFfmpeg, sampled } from "../support/ffmpeg";
 import { folder } from "../support/pictures";
 import { incoming } from "../support/rows";

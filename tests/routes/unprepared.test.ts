@@ -17,7 +17,7 @@ if (process.env.SEEDED_DATA_DIR) cpSync(process.env.SEEDED_DATA_DIR, dataDir, { 
 const { db } = await import("~/db/connection.server");
 const { storeMedia } = await import("~/models/media/store.server");
 const { receiptState } = await import("~/languages/en");
-const { notApprovable, unpreparedTexts } = await import("~/models/preparation/input");
+const { notApprovable, unpreparedTexts } = await import("~/models/media/preparation/input");
 const { newToken, tokenHash } = await import("~/lib/token");
 const { addMemory, incoming } = await import("../support/rows.ts");
 

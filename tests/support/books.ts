@@ -9,7 +9,7 @@ import { type BookSize, papers } from "~/features/book/layout/paper";
 import type { BookWarning, PlannedPage } from "~/features/book/layout/plan";
 import type { Theme } from "~/lib/handout/themes";
 import type { Language } from "~/lib/languages";
-import { bytesOf } from "~/models/media-file/storage.server";
+import { bytesOf } from "~/models/media/files/storage.server";
 
 /** A memory of a book; ids follow one another. */
 export function bookMemory(id: string, given: Partial<BookMemory> = {}): BookMemory {

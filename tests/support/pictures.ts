@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { env } from "~/env.server";
 import { findMedia } from "~/models/media/find.server";
 import { picturesOf, storePicture } from "~/models/media/picture.server";
-import { bytesOf, list } from "~/models/media-file/storage.server";
+import { bytesOf, list } from "~/models/media/files/storage.server";
 import { storedFolder } from "./bucket/stored-folder";
 import { incoming } from "./rows";
 

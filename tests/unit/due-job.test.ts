@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { makeDue } from "~/models/due-job.server";
+import { makeDue } from "~/jobs/due-job.server";
 
 const kind = {
   name: "things",

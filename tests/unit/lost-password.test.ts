@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { stopJob } from "~/models/background-jobs.server";
+import { stopJob } from "~/jobs/background-jobs.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { askForPassword, startAsking } from "~/models/memorial/lost-password.server";
 import { passwordCheck } from "~/models/memorial/password-check.server";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Standing, Viewer } from "~/models/access";
-import { removePrimaryOwner } from "~/models/co-owner/remove.server";
-import { inviteCoOwner } from "~/models/invitation/co-owner.server";
+import { removePrimaryOwner } from "~/models/people/co-owner/remove.server";
+import { inviteCoOwner } from "~/models/people/invitation/co-owner.server";
 import { readHistory } from "~/features/history/list.server";
-import { record } from "~/models/memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { sweepHistory } from "~/features/history/sweep.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson } from "~/features/person/find.server";

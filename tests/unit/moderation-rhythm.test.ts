@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextMail } from "~/models/moderation-mail/rhythm";
+import { nextMail } from "~/models/moderation/mail/rhythm";
 
 const service = "2026-11-24T11:00:00.000Z";
 const next = (notifiedAt: string, given: { afresh?: boolean; service?: string | null; zone?: string } = {}) =>

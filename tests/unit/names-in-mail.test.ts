@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withoutLinks } from "~/lib/link";
 import { businessForm, memberForm } from "~/models/account/input";
-import { colleagueForm } from "~/models/colleague/input";
+import { colleagueForm } from "~/models/people/colleague/input";
 import { render } from "~/models/mail/letter";
 import { basicForm } from "~/models/memorial/input";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startJob, stopJob, wakeJob } from "~/models/background-jobs.server";
+import { startJob, stopJob, wakeJob } from "~/jobs/background-jobs.server";
 
 let count: number;
 let running: number;

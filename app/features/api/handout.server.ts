@@ -3,7 +3,7 @@ import { languageList } from "~/lib/handout/languages";
 import type { MemorialAccess } from "~/models/access";
 import { readColors, readFacts } from "~/models/handout/colors.server";
 import { type Handout, readHandout } from "~/models/handout/read.server";
-import { recordPrint } from "~/models/memorial-history/print.server";
+import { recordPrint } from "~/models/history/print.server";
 import type { Call } from "~/http/context.server";
 import { problem } from "./problem.server";
 

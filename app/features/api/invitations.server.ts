@@ -1,6 +1,6 @@
 import type { MemorialAccess } from "~/models/access";
-import { inviteCoOwner } from "~/models/invitation/co-owner.server";
-import { invitationRecordOf } from "~/models/invitation/pending.server";
+import { inviteCoOwner } from "~/models/people/invitation/co-owner.server";
+import { invitationRecordOf } from "~/models/people/invitation/pending.server";
 import type { Call } from "~/http/context.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { json } from "./answer.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "~/lib/languages";
 import { apiScopes } from "~/features/api/keys/input";
-import { coOwnerInvitationForm } from "~/models/invitation/input";
+import { coOwnerInvitationForm } from "~/models/people/invitation/input";
 import { editForm, securityForm } from "~/models/memorial/input";
 import { lifeDate } from "~/models/memorial-dates/input";
 

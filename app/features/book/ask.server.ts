@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { onCommit, transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "~/models/access";
-import { record } from "~/models/memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import type { BookChoices } from "./input";
 import { wakeBooks } from "./worker.server";
 

@@ -10,7 +10,7 @@ import { isLanguage } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
 import { type Medium, type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
 import type { MediaFile } from "~/models/media/input";
-import * as storage from "~/models/media-file/storage.server";
+import * as storage from "~/models/media/files/storage.server";
 import { codeUrl, memoryCodeUrl, printedAddress } from "~/models/memorial/code.server";
 import type { BookChoices, BookOrder } from "./input";
 

@@ -6,8 +6,8 @@ import { layOutBook } from "~/features/book/layout/layout";
 import { papers } from "~/features/book/layout/paper";
 import type { BookWarning, PlannedPage } from "~/features/book/layout/plan";
 import { roomForFiles } from "~/models/media/room.server";
-import { bytesOf } from "~/models/media-file/storage.server";
-import { pacer } from "~/models/pacer.server";
+import { bytesOf } from "~/models/media/files/storage.server";
+import { pacer } from "~/jobs/pacer.server";
 import type { CollectedBook } from "./collect.server";
 
 interface Options {

@@ -1,4 +1,4 @@
-import { startJob, wakeJob } from "~/models/background-jobs.server";
+import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { sweepBooks } from "./folder.server";
 import { makeDueBook } from "./job.server";
 

@@ -7,7 +7,7 @@ import { hour } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import { businessOf, mayOnSite, type SiteAccess } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
-import { later } from "~/models/delivery-queue.server";
+import { later } from "~/jobs/delivery-queue.server";
 
 /** Milliseconds between two notes that a feed was read: calendars ask every few minutes, and each note is a write. */
 const noteEvery = hour;

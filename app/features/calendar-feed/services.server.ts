@@ -5,7 +5,7 @@ import { service } from "~/languages/en";
 import { day, hour } from "~/lib/time";
 import { paths } from "~/paths";
 import type { CalendarAccess } from "~/models/access";
-import { later } from "~/models/delivery-queue.server";
+import { later } from "~/jobs/delivery-queue.server";
 
 /** Services stay in the feed for 30 days, so that last week's don't vanish from the calendar; and no feed has more than 500, the earliest first. */
 const kept = 30 * day;

@@ -1,6 +1,6 @@
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { record } from "~/models/memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { removeScanFiles } from "./folder.server";
 
 /** The memorials at which a scan filed cards by itself, each with the number of its cards. */

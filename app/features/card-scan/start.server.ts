@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 import type { ModeratorAccess } from "~/models/access";
 import { roomForFiles } from "~/models/media/room.server";
 import { fileName } from "~/models/memory/input";
-import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/upload/staff-uploads.server";
+import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/media/upload/staff-uploads.server";
 import { type AnnouncedFile, mostBytes, mostFiles, type ScanRefusal } from "./input";
 
 /** Scans that an account may have under way at once. Each may take 1 GB of the disk meanwhile. */

@@ -4,7 +4,7 @@ import type { Viewer } from "~/models/access";
 import { offerPatiently } from "~/models/media/patience.server";
 import { storePicture } from "~/models/media/picture.server";
 import { noRoomForFile } from "~/models/memory/quota.server";
-import { overQuota } from "~/models/upload/quota.server";
+import { overQuota } from "~/models/media/upload/quota.server";
 import type { PauseReason } from "./input";
 
 /** The scan can't go on before somebody has done something. */

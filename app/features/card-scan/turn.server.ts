@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import { later, lease } from "~/models/job-lease.server";
-import { claimUploaded, isDue, type UploadedJob as Job } from "~/models/uploaded-job.server";
+import { later, lease } from "~/jobs/job-lease.server";
+import { claimUploaded, isDue, type UploadedJob as Job } from "~/jobs/uploaded-job.server";
 
 /**
  * Takes the scan whose turn it is: one of the account that has been without a turn for longest, and of its scans the oldest. Null if none is due. Turns are

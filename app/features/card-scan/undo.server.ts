@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 import type { ScanAccess, Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
-import { record } from "~/models/memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { lookedAfterAmong } from "~/models/memorial-list/looked-after.server";
 import { takeBack } from "./card-memory.server";
 import { removeScanFiles } from "./folder.server";

@@ -5,7 +5,7 @@ import { qrCode } from "~/engines/print/qr.server";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "~/models/access";
 import { knownSums } from "~/models/media/sums.server";
-import * as storage from "~/models/media-file/storage.server";
+import * as storage from "~/models/media/files/storage.server";
 import { codeUrl } from "~/models/memorial/code.server";
 import { endOf, lastDayOf, readShowChoices } from "./choices.server";
 import type { ShowFile, ShowList, Slide } from "./input";

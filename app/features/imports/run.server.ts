@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ImportAccess, Viewer } from "~/models/access";
-import { later, whileTrying } from "~/models/job-lease.server";
+import { later, whileTrying } from "~/jobs/job-lease.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { createMemorial } from "~/models/memorial/create.server";
 import { siteToday } from "~/models/memorial/edit.server";

@@ -14,7 +14,7 @@ import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import { findBookFile } from "~/features/book/find.server";
-import * as storage from "~/models/media-file/storage.server";
+import * as storage from "~/models/media/files/storage.server";
 import { memorialData } from "./data";
 import type { KeptFile } from "./files.server";
 import type { KeepsakeReaders } from "./input";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { KeepsakeAccess, MemorialAccess } from "~/models/access";
-import { record } from "~/models/memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { isUnderWay, type KeepsakeReaders } from "./input";
 import { wakeKeepsakes } from "./worker.server";
 

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import type { MemorialAccess } from "~/models/access";
-import { record } from "~/models/memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 
 /** Whether the owner lets visitors download what a memorial's page shows. */
 export async function mayVisitorsDownload(memorialId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { startJob, wakeJob } from "~/models/background-jobs.server";
+import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { sweepKeepsakes } from "./folder.server";
 import { makeDueKeepsake } from "./job.server";
 

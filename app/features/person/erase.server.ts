@@ -9,7 +9,7 @@ import { forgetFileNames } from "~/features/card-scan/forget.server";
 import { sweepScans } from "~/features/card-scan/sweep.server";
 import { sweepKeepsakes } from "~/features/keepsake/folder.server";
 import { dropReportsAbout } from "~/features/keepsake/restore/forget.server";
-import * as storage from "~/models/media-file/storage.server";
+import * as storage from "~/models/media/files/storage.server";
 import { dropImportsAbout } from "~/features/imports/forget.server";
 import { isNobody, namesOneOf, type Person } from "./find.server";
 import { dropMailAsked } from "./mail-asked.server";

@@ -7,7 +7,7 @@ import { showTime } from "~/lib/dates";
 import type { WebhookEvent } from "~/features/webhooks/webhook-events";
 import { businessOf, type SiteAccess, type Viewer, type WebhookAccess } from "~/models/access";
 import { tellOfConnection } from "~/models/connections/tell.server";
-import { later } from "~/models/delivery-queue.server";
+import { later } from "~/jobs/delivery-queue.server";
 import { seal, tryUnseal } from "~/models/seal.server";
 import { formerLife, mostEndpoints } from "./input";
 import { newSecret } from "./signature.server";

@@ -13,8 +13,8 @@ import {
 import { findReviewed } from "~/models/moderation/reviewed.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
-import { notApprovable } from "~/models/preparation/input";
-import { dropUnfinished } from "~/models/upload/unfinished.server";
+import { notApprovable } from "~/models/media/preparation/input";
+import { dropUnfinished } from "~/models/media/upload/unfinished.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { flash, seeOther } from "../flash.server";

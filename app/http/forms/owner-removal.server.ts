@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { suggestPassword } from "~/lib/suggested-password";
-import type { Removed, Renewal } from "~/models/co-owner/end-share.server";
-import { removalForm, samePassword } from "~/models/co-owner/input";
-import type { Leaving } from "~/models/co-owner/leaving.server";
+import type { Removed, Renewal } from "~/models/people/co-owner/end-share.server";
+import { removalForm, samePassword } from "~/models/people/co-owner/input";
+import type { Leaving } from "~/models/people/co-owner/leaving.server";
 import { paths } from "~/paths";
 import { flash, seeOther } from "../flash.server";
 import { parseForm, readForm, refuse } from "./form.server";

@@ -26,7 +26,7 @@ import {
 } from "~/models/handout/input";
 import { type Handout, readHandout } from "~/models/handout/read.server";
 import { isPasswordLost } from "~/models/memorial/qr.server";
-import { recordPrint } from "~/models/memorial-history/print.server";
+import { recordPrint } from "~/models/history/print.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { attachment } from "../file.server";

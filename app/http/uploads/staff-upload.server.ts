@@ -5,7 +5,7 @@ import { mostBytes as mostScanned, refusedScan, type ScanRefusal } from "~/featu
 import { refuseFiles } from "~/features/card-scan/start.server";
 import { refuseBytes, type StartRefusal, setUpload, takeArchive } from "~/features/keepsake/restore/ask.server";
 import { mostBytes } from "~/features/keepsake/restore/input";
-import { ending, removeUpload, uploadedFile } from "~/models/upload/upload-files.server";
+import { ending, removeUpload, uploadedFile } from "~/models/media/upload/upload-files.server";
 import type { Call } from "../context.server";
 import { answerUpload, notHere } from "./tus.server";
 import { noteEnd, uploads } from "./upload-store.server";

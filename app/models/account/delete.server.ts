@@ -1,7 +1,7 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { OwnAccount, Viewer } from "../access";
-import { colleagueLeftLetter } from "../colleague/letters.server";
+import { colleagueLeftLetter } from "~/models/people/colleague/letters.server";
 import { cancelInvitationsOf, openInvitationsOf } from "../leaving/invitations.server";
 import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import { queueMail } from "../mail/queue.server";

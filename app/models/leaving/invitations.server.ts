@@ -1,6 +1,6 @@
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { type Actor, record } from "../memorial-history/record.server";
+import { type Actor, record } from "~/models/history/record.server";
 import { type From, type Lost, lostMemorials } from "./lost.server";
 
 const pendingFrom = (from: From, senders: string[], lost: Lost) =>

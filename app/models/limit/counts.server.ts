@@ -5,7 +5,7 @@ import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import { mutex } from "~/engines/process/mutex";
 import { hour } from "~/lib/time";
-import { startJob, wakeJob } from "../background-jobs.server";
+import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 
 /** A token bucket: it holds a number of tries, and a used one comes back every `backEvery` milliseconds. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import { later } from "../delivery-queue.server";
+import { later } from "~/jobs/delivery-queue.server";
 import type { DueMail } from "./row.server";
 
 /** Marks a mail as sent and deletes its text. */

@@ -3,7 +3,7 @@ import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
 import { day, minute } from "~/lib/time";
 import { unseal } from "~/models/seal.server";
-import { claim, mostUnended, safeTogether, sendDue } from "../delivery-queue.server";
+import { claim, mostUnended, safeTogether, sendDue } from "~/jobs/delivery-queue.server";
 import { forgetAddress } from "~/features/followers/refused.server";
 import { markSent, postpone, tryAgain } from "./attempt.server";
 import type { RenderedLetter } from "./letter";

@@ -1,5 +1,5 @@
 import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
-import { startJob, wakeJob } from "../background-jobs.server";
+import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { areCopiesDue, makeDueCopies } from "./copies.server";
 
 const interval = 30_000;

@@ -6,10 +6,10 @@ import { type Colours, probe } from "~/engines/media-cleaner/recordings/probe.se
 import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import type { Recording } from "~/engines/media-cleaner/recordings/recording";
 import { minute } from "~/lib/time";
-import { later, lease, mostTries, whileTrying } from "../job-lease.server";
-import * as storage from "../media-file/storage.server";
-import { prepare } from "../preparation/prepare.server";
-import { originalOf } from "../preparation/source.server";
+import { later, lease, mostTries, whileTrying } from "~/jobs/job-lease.server";
+import * as storage from "./files/storage.server";
+import { prepare } from "./preparation/prepare.server";
+import { originalOf } from "./preparation/source.server";
 import { copyOf } from "./copy.server";
 import type { MediaFile } from "./input";
 import { hasRoomForFiles } from "./room.server";

@@ -1,5 +1,5 @@
 import type { MediaKind } from "~/lib/memory-types";
-import type { Preparation } from "../preparation/input";
+import type { Preparation } from "./preparation/input";
 
 /** A stored file of a medium; sizes in pixels. */
 export interface MediaFile {

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import type { MediaAccess, ReceiptAccess } from "../access";
-import * as storage from "../media-file/storage.server";
+import * as storage from "./files/storage.server";
 import { pictureMediaOf } from "../memory/find-pictures.server";
 import type { MediaFile } from "./input";
 

@@ -7,7 +7,7 @@ import { removeLeftovers } from "~/engines/media-cleaner/images/decoders.server"
 import { makePictures, type PictureFile } from "~/engines/media-cleaner/images/pictures.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
-import * as storage from "../media-file/storage.server";
+import * as storage from "./files/storage.server";
 import { type MediaFile, shownFiles } from "./input";
 import { hasRoomForFiles, isFull } from "./room.server";
 

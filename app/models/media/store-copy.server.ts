@@ -1,5 +1,5 @@
 import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
-import * as storage from "../media-file/storage.server";
+import * as storage from "./files/storage.server";
 import type { Copy } from "./copy.server";
 import type { MediaFile } from "./input";
 

@@ -4,7 +4,7 @@ import { probe } from "~/engines/media-cleaner/recordings/probe.server";
 import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
 import { mutex } from "~/engines/process/mutex";
-import * as storage from "../media-file/storage.server";
+import * as storage from "./files/storage.server";
 
 /** The facts about a stored file: its length in bytes, its SHA-256 in hexadecimal digits, and whether it has a sound track (null: nobody can tell). */
 export interface Sum {

@@ -1,4 +1,4 @@
-import { preparationOf } from "../preparation/input";
+import { preparationOf } from "./preparation/input";
 import type { MediaFile, MediaView } from "./input";
 
 /** The columns of a row that was joined to its medium. All are null if it has none. */

@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { businessOf, mayOnSite, ownersFor, type Viewer } from "../access";
-import { coOwnedBy } from "../co-owner/find.server";
+import { coOwnedBy } from "~/models/people/co-owner/find.server";
 import { memorialsNamed } from "../search/names.server";
 
 export type Memorials = SelectQueryBuilder<Schema, "memorials", object>;

@@ -1,5 +1,5 @@
 import type { Writing } from "~/db/transaction.server";
-import { type Actor, record } from "../memorial-history/record.server";
+import { type Actor, record } from "~/models/history/record.server";
 import { sealPassword } from "./access-password.server";
 import { renewScanKey } from "./one-scan.server";
 import { isUncheckable, openedVersion, passwordCheck } from "./password-check.server";

@@ -5,7 +5,7 @@ import { now } from "~/gateways/clock.server";
 import { utcOf } from "~/lib/dates";
 import type { HistoryDetail } from "~/lib/history";
 import { businessOf, type Viewer } from "../access";
-import { record } from "../memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { searchNames } from "../search/search-names";
 import type { DraftFields } from "./draft.server";
 import { defaultMemorialText } from "./input";

@@ -9,7 +9,7 @@ import { plainPassword } from "~/lib/plain-password";
 import { tokenHash } from "~/lib/token";
 import type { DayOrder } from "~/lib/written-date";
 import type { MemorialAccess } from "../access";
-import { record } from "../memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { searchNames } from "../search/search-names";
 import { readPassword } from "./access-password.server";
 import { changePassword, respellPassword } from "./change-password.server";

@@ -7,7 +7,7 @@ import { pastedId } from "~/lib/pasted-id";
 import { shortIdIn } from "~/lib/short-id";
 import type { MemorialAccess, Standing, Viewer } from "../access";
 import { isAdmin } from "../access";
-import { isCoOwner } from "../co-owner/find.server";
+import { isCoOwner } from "~/models/people/co-owner/find.server";
 import { type Picture, picturesOf } from "../media/picture.server";
 import { isUncheckable } from "./password-check.server";
 import { type ServiceParts, serviceOf } from "./service.server";

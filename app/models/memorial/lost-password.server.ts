@@ -5,7 +5,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
-import { startJob } from "../background-jobs.server";
+import { startJob } from "~/jobs/background-jobs.server";
 import { queueMail } from "../mail/queue.server";
 import { keyIds } from "../seal.server";
 import { lostPasswordLetter } from "./lost-password-letter.server";

@@ -3,7 +3,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { keyOfBytes } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
-import { record } from "../memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { seal } from "../seal.server";
 import { aboutScanKey } from "./scan-key.server";
 

@@ -8,7 +8,7 @@ import type { FileRefusal } from "~/languages/texts";
 import type { MemorialAccess, ReceiptAccess } from "../access";
 import { type Incoming, removeMedia } from "../media/picture.server";
 import { storeMedia } from "../media/store.server";
-import { countStored } from "../upload/count-stored.server";
+import { countStored } from "~/models/media/upload/count-stored.server";
 import { fileName, mostPictures } from "./input";
 import { noteAwaited } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";

@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 import type { Viewer } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
-import { record } from "../memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { pictureMediaOf } from "./find-pictures.server";
 import { receiptHash } from "./submit.server";
 

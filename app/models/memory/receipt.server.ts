@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import type { ReceiptAccess } from "../access";
 import { toMediaView } from "../media/view";
 import { openingOf } from "../memorial/opening.server";
-import { unpreparedOf } from "../preparation/input";
+import { unpreparedOf } from "~/models/media/preparation/input";
 import { picturesByMemory } from "./find-pictures.server";
 import { removeMemory } from "./gone.server";
 import { toMemoryView, viewColumns } from "./list.server";

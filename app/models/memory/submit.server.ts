@@ -9,7 +9,7 @@ import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess, ReceiptAccess } from "../access";
 import { type Incoming, removeMedia } from "../media/picture.server";
 import { storeMedia } from "../media/store.server";
-import { countStored } from "../upload/count-stored.server";
+import { countStored } from "~/models/media/upload/count-stored.server";
 import type { AnnouncedPicture, SharedMemory } from "./input";
 import { placePictures } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";

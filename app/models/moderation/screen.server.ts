@@ -1,5 +1,5 @@
 import type { ModeratorAccess, SiteAccess } from "../access";
-import { wantsMail } from "../moderation-mail/rhythm.server";
+import { wantsMail } from "./mail/rhythm.server";
 import type { Filters } from "./input";
 import { listMemories } from "./list.server";
 import { memorialChoices } from "./memorials.server";

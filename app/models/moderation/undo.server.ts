@@ -6,7 +6,7 @@ import { now } from "~/gateways/clock.server";
 import type { MemoryType } from "~/lib/memory-types";
 import { minute } from "~/lib/time";
 import { checkVersionsNow } from "../memorial/watch.server";
-import { record } from "../memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { undoLatePictures } from "./late-pictures.server";
 import { undoPictures } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";

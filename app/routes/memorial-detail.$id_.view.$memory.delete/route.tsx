@@ -4,7 +4,7 @@ import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { isThere } from "~/models/memory/attach.server";
 import { findPublished, removePublished } from "~/models/memory/remove.server";
-import { removeUploadsOf } from "~/models/upload/unfinished.server";
+import { removeUploadsOf } from "~/models/media/upload/unfinished.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -6,7 +6,7 @@ import type { Incoming } from "~/models/media/picture.server";
 import { attachPictures, type Unsaved } from "~/models/memory/attach-pictures.server";
 import { hasPictures } from "~/models/memory/find-pictures.server";
 import { attachFile } from "~/models/memory/submit.server";
-import { formOverQuota } from "~/models/upload/upload-room.server";
+import { formOverQuota } from "~/models/media/upload/upload-room.server";
 
 /** The reason why a single file was refused, or how many of several were not saved. */
 type Attached = { refused?: FileRefusal; unsaved?: Unsaved };

@@ -6,14 +6,14 @@ import { newBucket, sharedStore } from "./store.ts";
 
 if (!process.env.MEDIA_BUCKET) Object.assign(process.env, await newBucket(await sharedStore()));
 
-vi.mock("~/models/media-file/storage.server", async (importOriginal) => {
-  const real = await importOriginal<typeof import("~/models/media-file/storage.server")>();
+vi.mock("~/models/media/files/storage.server", async (importOriginal) => {
+  const real = await importOriginal<typeof import("~/models/media/files/storage.server")>();
   const [{ env }, { chosenBucket }, { moveDue }, { retryAll }, { takeBucket }, { db }] = await Promise.all([
     import("~/env.server"),
     import("~/gateways/storage/chosen.server"),
-    import("~/models/media-file/move.server"),
-    import("~/models/media-file/rows.server"),
-    import("~/models/media-file/use.server"),
+    import("~/models/media/files/move.server"),
+    import("~/models/media/files/rows.server"),
+    import("~/models/media/files/use.server"),
     import("~/db/connection.server"),
   ]);
   takeBucket(env.bucket?.name ?? "");

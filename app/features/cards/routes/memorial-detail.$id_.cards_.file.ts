@@ -5,7 +5,7 @@ import * as guard from "~/http/guard.server";
 import { printFileName } from "~/lib/file-names";
 import { languageList } from "~/lib/handout/languages";
 import { codeFailed, needsPassword } from "~/models/handout/input";
-import { recordPrint } from "~/models/memorial-history/print.server";
+import { recordPrint } from "~/models/history/print.server";
 import { printChoicesIn, sheetOf } from "~/features/cards/stationery/input";
 import { printsPdf, readPrint } from "~/features/cards/stationery/make.server";
 import { paths } from "~/paths";

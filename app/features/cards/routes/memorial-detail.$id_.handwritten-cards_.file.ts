@@ -8,7 +8,7 @@ import { languageList } from "~/lib/handout/languages";
 import { cardChoicesIn, cardsFailed, numbersUsedUp } from "~/features/cards/handwritten/input";
 import { NumbersUsedUp } from "~/features/cards/handwritten/issue.server";
 import { printCards, readCards } from "~/features/cards/handwritten/print.server";
-import { recordPrint } from "~/models/memorial-history/print.server";
+import { recordPrint } from "~/models/history/print.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { tokenHash } from "~/lib/token";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "~/models/access";
 import { queueMail } from "~/models/mail/queue.server";
-import { type Actor, record } from "~/models/memorial-history/record.server";
+import { type Actor, record } from "~/models/history/record.server";
 import { seal, tryUnseal } from "~/models/seal.server";
 import { successorLetter } from "./letters.server";
 import { noteReader, noteSheetOpened } from "./readers.server";

@@ -11,7 +11,7 @@ import { hasAccount, writeAccount } from "~/models/account/write-account.server"
 import { spendWithin } from "~/models/limit/bucket.server";
 import type { Count } from "~/models/limit/counts.server";
 import { queueMail } from "~/models/mail/queue.server";
-import { record } from "~/models/memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import type { NotAsked } from "../successor/input";
 import { tellOfClaim } from "./ask.server";
 import { takeOverLetter } from "./letters.server";

@@ -5,7 +5,7 @@ import { now } from "~/gateways/clock.server";
 import type { RestoreAccess, SiteAccess } from "~/models/access";
 import { roomForFiles } from "~/models/media/room.server";
 import { fileName } from "~/models/memory/input";
-import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/upload/staff-uploads.server";
+import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/media/upload/staff-uploads.server";
 import { removeArchive, storeArchive } from "./folder.server";
 import { mostBytes } from "./input";
 import { wakeRestores } from "./worker.server";

@@ -9,7 +9,7 @@ import { mediaBytes } from "~/models/media/input";
 import { offerPatiently } from "~/models/media/patience.server";
 import { storePicture } from "~/models/media/picture.server";
 import { type RecordingFiles, restoreRecording } from "~/models/media/restore.server";
-import { isUnused } from "~/models/media-file/storage.server";
+import { isUnused } from "~/models/media/files/storage.server";
 import type { KeptMedium } from "./format";
 import type { ProblemReason } from "./input";
 

@@ -4,7 +4,7 @@ import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { roomForFiles } from "~/models/media/room.server";
-import { record } from "~/models/memorial-history/record.server";
+import { record } from "~/models/history/record.server";
 import { type OpenKeepsake, openKeepsake } from "./archive.server";
 import { type KeptMemory, keptMemory } from "./format";
 import type { RestoreRefusal, RestoreReport } from "./input";

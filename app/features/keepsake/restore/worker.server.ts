@@ -1,4 +1,4 @@
-import { startJob, wakeJob } from "~/models/background-jobs.server";
+import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { sweepRestores } from "./folder.server";
 import { restoreDueKeepsake } from "./job.server";
 

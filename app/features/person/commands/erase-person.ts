@@ -1,8 +1,8 @@
-import { finishRemovals } from "~/models/media-file/move.server";
+import { finishRemovals } from "~/models/media/files/move.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/features/person/find.server";
 import { notedTraces } from "~/features/person/traces.server";
-import { removeUploadsOf } from "~/models/upload/unfinished.server";
+import { removeUploadsOf } from "~/models/media/upload/unfinished.server";
 import { describeFound, nobody } from "./person";
 import { readArguments, run } from "~/commands/run";
 

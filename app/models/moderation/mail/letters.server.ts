@@ -1,0 +1,72 @@
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+import type { Letter } from "~/models/mail/letter";
+
+// These mails quote neither the words of a memory nor its writer's name. Mail is read on shared screens and stays in mailboxes for years, and anybody
+// with a memorial's password can write any text as a memory or a name.
+
+const turnOff = "You can turn these emails off on that page.";
+
+/** Numbers of pending memories, and of pending files that arrived after their words were published. */
+export interface Waiting {
+  memories: number;
+  files: number;
+}
+
+const countOf = ({ memories, files }: Waiting) => {
+  const some = (count: number, one: string, many: string) => (count ? [`${count} ${count === 1 ? one : many}`] : []);
+  return [...some(memories, "memory", "memories"), ...some(files, "late file", "late files")].join(" and ");
+};
+
+/** The mail that tells an owner or co-owner how many memories and files are waiting at a memorial. */
+export function memorialLetter(memorial: { id: string; name: string }, waiting: Waiting): Letter {
+  const isSingle = waiting.memories + waiting.files === 1;
+  const isFile = isSingle && waiting.files === 1;
+  const single = isFile
+    ? {
+        subject: `A late file for ${memorial.name}`,
+        lines: [
+          `A picture or recording has arrived for a published memory at the memorial of ${memorial.name}.`,
+          "It appears on the page once somebody has reviewed and approved it.",
+        ],
+      }
+    : {
+        subject: `A new memory for ${memorial.name}`,
+        lines: [
+          `Someone has shared a memory at the memorial of ${memorial.name}.`,
+          "It appears on the page once somebody has read and approved it.",
+        ],
+      };
+  const several = {
+    subject: `New memories for ${memorial.name}`,
+    lines: [
+      `${countOf(waiting)} are waiting at the memorial of ${memorial.name}.`,
+      "Each appears on the page once somebody has read and approved it.",
+    ],
+  };
+  const label = isFile ? "See the file" : isSingle ? "Read the memory" : "Read the memories";
+  return {
+    ...(isSingle ? single : several),
+    link: { label, url: env.origin + paths.review(memorial.id) },
+    after: [turnOff],
+  };
+}
+
+/** The maximum number of memorials named in a mail. */
+const mostNames = 3;
+
+/** The mail that tells an admin how many memories and files are waiting on the whole site, and which memorials have new ones. */
+export function siteLetter(names: string[], waiting: Waiting): Letter {
+  const named = names.slice(0, mostNames);
+  const more = names.length > mostNames ? " and others" : "";
+  const memorials = names.length === 1 ? "the memorial of" : "the memorials of";
+  const count = waiting.memories + waiting.files;
+  const single = waiting.files ? "A late file is waiting for review" : "A memory is waiting for review";
+  const summary = count === 1 ? single : `${countOf(waiting)} are waiting for review`;
+  return {
+    subject: summary,
+    lines: [`${summary}.`, `Newly shared at ${memorials} ${named.join(", ")}${more}.`],
+    link: { label: "Open Memory Moderation", url: env.origin + paths.moderation() },
+    after: [turnOff],
+  };
+}
