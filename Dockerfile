@@ -37,10 +37,10 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/bin ./bin
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
-COPY --from=build /app/app/gateways/type/fonts ./app/gateways/type/fonts
-COPY --from=build /app/app/gateways/images/decoder ./app/gateways/images/decoder
-COPY --from=build /app/app/gateways/cards/reader ./app/gateways/cards/reader
-COPY --from=build /app/app/gateways/archives/reader ./app/gateways/archives/reader
+COPY --from=build /app/app/engines/print/type/fonts ./app/engines/print/type/fonts
+COPY --from=build /app/app/engines/media-cleaner/images/decoder ./app/engines/media-cleaner/images/decoder
+COPY --from=build /app/app/engines/card-reader/reader ./app/engines/card-reader/reader
+COPY --from=build /app/app/engines/archive/reader ./app/engines/archive/reader
 COPY --from=build /app/app/db/backup/litestream.yml /app/app/db/backup/serve.sh ./app/db/backup/
 USER node
 EXPOSE 3000

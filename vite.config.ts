@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -12,9 +12,9 @@ const alias = { "~": `${import.meta.dirname}/app` };
 /** Programs that are built separately: the server's start and the commands. */
 const programs = Object.fromEntries([
   ["server", "app/server/main.ts"],
-  ...readdirSync(`${import.meta.dirname}/app/commands`).map((name) => [
-    `commands/${path.parse(name).name}`,
-    `app/commands/${name}`,
+  ...globSync(["app/commands/*.ts", "app/features/*/commands/*.ts"], { cwd: import.meta.dirname }).map((file) => [
+    `commands/${path.parse(file).name}`,
+    file,
   ]),
 ]);
 
@@ -25,7 +25,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
     "form",
     /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(check-box|choice|draft-words|error-summary|field|field-frame|file-field|held|preload-route|retry|submit|submit-or-stay|text-area|unsent)\.tsx?$/,
   ],
-  ["office", /\/app\/ui\/(print-file|save-file|handout\/download|takeover\/lost-memorials)\.tsx?$/],
+  ["office", /\/app\/(ui\/(print-file|save-file|handout\/download)|features\/handover\/ui\/lost-memorials)\.tsx?$/],
   [
     "page",
     /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,

@@ -148,7 +148,7 @@ function read() {
     die(`DATA_DIR ${dataDir} cannot be created: ${(error as Error).message}`);
   }
   // The path is the same in the built server and in the image, because both run in the project's folder.
-  const fontsDir = path.resolve("app/gateways/type/fonts");
+  const fontsDir = path.resolve("app/engines/print/type/fonts");
   if (!existsSync(fontsDir)) die(`the handout's fonts are missing at ${fontsDir}: start in the project's folder`);
   const generated = demo ? demoSecrets(dataDir) : undefined;
   const sessionSecrets = values.SESSION_SECRETS ?? (generated && [generated.session]);

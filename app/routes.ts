@@ -1,5 +1,6 @@
+import { readdirSync } from "node:fs";
 import { flatRoutes } from "@remix-run/fs-routes";
-import type { RouteConfigEntry } from "@remix-run/route-config";
+import { getAppDirectory, type RouteConfigEntry } from "@remix-run/route-config";
 
 interface SecondPlace {
   /** The route's file name without its ending, as if it had a file of its own. */
@@ -61,4 +62,25 @@ const withSecondPlaces = (routes: RouteConfigEntry[], parent: string): RouteConf
   ...(secondPlaces[parent] ?? []),
 ];
 
-export default flatRoutes().then((routes) => withSecondPlaces(routes, "root"));
+/** The name of a route's file or folder, by which Remix finds the route's parent. */
+const nameOf = (route: RouteConfigEntry) => route.id?.replace(/^.*routes\//, "") ?? "";
+
+/** Puts a feature's route below the core's route whose name its own name continues, as if both stood in one folder. */
+function mount(feature: RouteConfigEntry, routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  const parent = routes.find((route) => nameOf(feature).startsWith(`${nameOf(route)}.`));
+  if (!parent) return [...routes, feature];
+  const path = parent.path ? feature.path?.replace(`${parent.path}/`, "") : feature.path;
+  const children = mount({ ...feature, path }, parent.children ?? []);
+  return routes.map((route) => (route === parent ? { ...route, children } : route));
+}
+
+const folders = readdirSync(`${getAppDirectory()}/features`, { withFileTypes: true }).filter((each) =>
+  each.isDirectory(),
+);
+const core = await flatRoutes();
+const features = await Promise.all(folders.map(({ name }) => flatRoutes({ rootDirectory: `features/${name}/routes` })));
+
+export default withSecondPlaces(
+  features.flat().reduce((routes, feature) => mount(feature, routes), core),
+  "root",
+);

@@ -1,4 +1,19 @@
 import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
+import type { ApiKeys, ApiRegistrations } from "~/features/api/tables";
+import type { BookAskers, Books } from "~/features/book/tables";
+import type { CardScanSchema } from "~/features/card-scan/tables";
+import type { CardKeys } from "~/features/cards/tables";
+import type { ChapelShows, MediaSums } from "~/features/chapel/tables";
+import type {
+  ObjectionLinks,
+  SuccessorKeyReaders,
+  SuccessorKeys,
+  TakeoverLinks,
+  Takeovers,
+} from "~/features/handover/tables";
+import type { MemorialImportSchema } from "~/features/imports/tables";
+import type { KeepsakeAskers, KeepsakeRestoreMedia, KeepsakeRestores, Keepsakes } from "~/features/keepsake/tables";
+import type { WebhookTables } from "~/features/webhooks/tables";
 import type { HistoryKind } from "~/lib/history";
 import type { LifeDate } from "~/lib/life-dates";
 import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
@@ -16,13 +31,7 @@ import type {
   Tokens,
   UserPreferences,
 } from "./account-tables";
-import type { ApiKeys, ApiRegistrations } from "~/features/api/tables";
-import type { BookAskers, Books } from "~/features/book/tables";
-import type { CardScanSchema } from "~/features/card-scan/tables";
-import type { CardKeys } from "~/features/cards/tables";
-import type { ChapelShows, MediaSums } from "~/features/chapel/tables";
 import type { Fixed, Optional } from "./columns";
-import type { KeepsakeAskers, KeepsakeRestoreMedia, KeepsakeRestores, Keepsakes } from "~/features/keepsake/tables";
 import type {
   FollowerMailSchedule,
   Followers,
@@ -32,10 +41,7 @@ import type {
   ModerationNotices,
 } from "./mail-tables";
 import type { MediaBucket, MediaFiles, Uploads } from "./media-tables";
-import type { MemorialImportSchema } from "~/features/imports/tables";
 import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
-import type { ObjectionLinks, SuccessorKeyReaders, SuccessorKeys, TakeoverLinks, Takeovers } from "~/features/handover/tables";
-import type { WebhookTables } from "~/features/webhooks/tables";
 
 export type MemorialStatus = "active" | "archived";
 export type MediaPurpose = "portrait" | "cover" | "memory";

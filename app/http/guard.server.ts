@@ -1,4 +1,6 @@
 import { env } from "~/env.server";
+import { isOwnRestore } from "~/features/keepsake/restore/find.server";
+import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import type {
@@ -14,10 +16,7 @@ import type {
   Viewer,
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
-import { looksAfterSome } from "~/models/people/co-owner/find.server";
 import { ping } from "~/models/health.server";
-import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
-import { isOwnRestore } from "~/features/keepsake/restore/find.server";
 import { findMedia } from "~/models/media/find.server";
 import { siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
@@ -26,6 +25,7 @@ import { isClosed } from "~/models/memorial/opening.server";
 import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
+import { looksAfterSome } from "~/models/people/co-owner/find.server";
 import { paths } from "~/paths";
 import { type Call, type MemorialVisit, mustBeOurs } from "./context.server";
 import type { Carrier } from "./cookies.server";

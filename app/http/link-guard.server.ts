@@ -1,3 +1,9 @@
+import { findFeed } from "~/features/calendar-feed/find.server";
+import { isOwnScan } from "~/features/card-scan/find.server";
+import { findTakeoverLink } from "~/features/handover/takeover/claim.server";
+import { findObjection } from "~/features/handover/takeover/find.server";
+import { isOwnImport } from "~/features/imports/find.server";
+import { isOwnEndpoint } from "~/features/webhooks/endpoints.server";
 import { catalogues } from "~/languages/all";
 import type {
   CalendarAccess,
@@ -15,17 +21,11 @@ import type {
   WebhookAccess,
 } from "~/models/access";
 import { findToken } from "~/models/account/token.server";
-import { findFeed } from "~/features/calendar-feed/find.server";
-import { isOwnScan } from "~/features/card-scan/find.server";
-import { findInvitation } from "~/models/people/invitation/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
-import { isOwnImport } from "~/features/imports/find.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
-import { findTakeoverLink } from "~/features/handover/takeover/claim.server";
-import { findObjection } from "~/features/handover/takeover/find.server";
-import { isOwnEndpoint } from "~/features/webhooks/endpoints.server";
+import { findInvitation } from "~/models/people/invitation/find.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, type Notice, seeOther } from "./flash.server";

@@ -1,6 +1,6 @@
 import { holdReserve } from "~/db/reserve.server";
-import { minute } from "~/lib/time";
 import { startJob } from "~/jobs/background-jobs.server";
+import { minute } from "~/lib/time";
 import { hasRoomForFiles } from "./media/room.server";
 
 let hadRoom = true;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
-import { hasRoomForFiles } from "~/models/media/room.server";
 import { mediaTrouble } from "~/models/media/files/health.server";
+import { hasRoomForFiles } from "~/models/media/room.server";
 
 /**
  * Answers 200 if the database answers: the guard has just queried it. A full disk, or a store for media that doesn't answer, is reported in the text only,

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
-import { forgetAwaitedPictures } from "~/models/memory/attach-picture.server";
 import { dropUnfinished } from "~/models/media/upload/unfinished.server";
+import { forgetAwaitedPictures } from "~/models/memory/attach-picture.server";
 import { paths } from "~/paths";
 
 const receiptOf = ({ params }: LoaderFunctionArgs) => paths.receipt(params.id ?? "", params.token ?? "");

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
-import { withdrawMemory } from "~/models/memory/receipt.server";
 import { removeUploadsOf } from "~/models/media/upload/unfinished.server";
+import { withdrawMemory } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,21 +1,21 @@
 import { startBooks } from "~/features/book/worker.server";
 import { startScans } from "~/features/card-scan/worker.server";
 import { notifyFollowers } from "~/features/followers/round.server";
-import { startKeepsakes } from "~/features/keepsake/worker.server";
+import { settleTakeovers } from "~/features/handover/takeover/round.server";
+import { runDueImport } from "~/features/imports/job.server";
+import { startImports } from "~/features/imports/worker.server";
 import { startRestores } from "~/features/keepsake/restore/worker.server";
+import { startKeepsakes } from "~/features/keepsake/worker.server";
+import { startWebhooks } from "~/features/webhooks/worker.server";
 import { startCounting } from "~/models/limit/counts.server";
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
-import { startPictures } from "~/models/media/picture.server";
 import { startMoves } from "~/models/media/files/worker.server";
+import { startPictures } from "~/models/media/picture.server";
 import { startAsking } from "~/models/memorial/lost-password.server";
-import { runDueImport } from "~/features/imports/job.server";
-import { startImports } from "~/features/imports/worker.server";
-import { notifyWriters } from "~/models/moderation/notice/round.server";
 import { notifyModerators } from "~/models/moderation/mail/round.server";
+import { notifyWriters } from "~/models/moderation/notice/round.server";
 import { startReserve } from "~/models/reserve.server";
-import { settleTakeovers } from "~/features/handover/takeover/round.server";
-import { startWebhooks } from "~/features/webhooks/worker.server";
 import { startSweeping } from "./sweep";
 
 /**

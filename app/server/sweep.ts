@@ -1,21 +1,21 @@
-import { sweepIncoming } from "~/http/uploads/upload.server";
-import { hour } from "~/lib/time";
-import { sweepNewAddresses } from "~/models/account/new-address-link.server";
-import { sweepSignUps } from "~/models/account/pending.server";
-import { startJob } from "~/jobs/background-jobs.server";
 import { awaitsScanUpload } from "~/features/card-scan/arrive.server";
 import { sweepItemPictures } from "~/features/card-scan/forget.server";
 import { sweepFollowers } from "~/features/followers/ask.server";
-import { sweepHeld } from "~/models/held-form/hold.server";
-import { awaitsUpload } from "~/features/keepsake/restore/folder.server";
-import { sweepMedia } from "~/models/media/sweep.server";
-import { sweepDrafts } from "~/models/memorial/discard-draft.server";
+import { sweepTakeoverLinks } from "~/features/handover/takeover/claim.server";
 import { sweepHistory } from "~/features/history/sweep.server";
 import { sweepImports } from "~/features/imports/start.server";
-import { isThere } from "~/models/memory/attach.server";
-import { sweepTakeoverLinks } from "~/features/handover/takeover/claim.server";
+import { awaitsUpload } from "~/features/keepsake/restore/folder.server";
+import { sweepIncoming } from "~/http/uploads/upload.server";
+import { startJob } from "~/jobs/background-jobs.server";
+import { hour } from "~/lib/time";
+import { sweepNewAddresses } from "~/models/account/new-address-link.server";
+import { sweepSignUps } from "~/models/account/pending.server";
+import { sweepHeld } from "~/models/held-form/hold.server";
+import { sweepMedia } from "~/models/media/sweep.server";
 import { forgetDecided } from "~/models/media/upload/forget.server";
 import { sweepUploads } from "~/models/media/upload/upload-room.server";
+import { sweepDrafts } from "~/models/memorial/discard-draft.server";
+import { isThere } from "~/models/memory/attach.server";
 
 async function sweep(end: AbortSignal) {
   const incoming = await sweepIncoming(new Date());

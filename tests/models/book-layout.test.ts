@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { BookType } from "~/features/book/pdf/book-type.server";
 import { faceNamed } from "~/engines/print/type/faces.server";
 import { shapeWord } from "~/engines/print/type/shape.server";
 import type { BookContent } from "~/features/book/layout/content";
 import { bookSizes } from "~/features/book/layout/paper";
 import type { Item } from "~/features/book/layout/plan";
 import type { Cut } from "~/features/book/layout/type";
+import { BookType } from "~/features/book/pdf/book-type.server";
 import { boxOf, contentPages, isPart, wordsOf } from "../support/book-faults.ts";
 import { bookContent, bookMemory, bookPicture, planOf, recordingOf } from "../support/books.ts";
 import { scripts } from "../support/scripts.ts";

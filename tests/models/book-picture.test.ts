@@ -1,11 +1,11 @@
 // @module-tag slow
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawPage } from "~/features/book/pictures/book-page.server";
-import { pageSvg } from "~/features/book/pictures/book-svg.server";
-import { BookType } from "~/features/book/pdf/book-type.server";
 import { type BookSize, papers } from "~/features/book/layout/paper";
 import type { PlannedPage } from "~/features/book/layout/plan";
+import { BookType } from "~/features/book/pdf/book-type.server";
+import { drawPage } from "~/features/book/pictures/book-page.server";
+import { pageSvg } from "~/features/book/pictures/book-svg.server";
 import { type Theme, themes } from "~/lib/handout/themes";
 import { bytesOf, put } from "~/models/media/files/storage.server";
 import { bookContent, bookMemory, bookPicture, code, pdfOfBook, planOf } from "../support/books.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { env } from "~/env.server";
 import { typeset } from "~/engines/print/type/typeset.server";
+import { env } from "~/env.server";
 import { type Fact, facts } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { layOut } from "~/lib/handout/layout";

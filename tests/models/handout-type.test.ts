@@ -8,7 +8,7 @@ import type { Style, Typeset } from "~/lib/handout/fit";
 import { pieces } from "~/lib/handout/pieces";
 import { nameOf, type Script, scripts } from "../support/handouts";
 
-const folder = path.resolve("app/gateways/type/fonts");
+const folder = path.resolve("app/engines/print/type/fonts");
 const faces = readdirSync(folder).flatMap((file) => (file.endsWith(".ttf") ? [file.slice(0, -4)] : []));
 const drawn = (text: string, style: Style = "serif") => typeset(text, style).draw(0, 0, 1000);
 const width = (text: string) => typeset(text, "serif").width;
@@ -42,7 +42,7 @@ function tofu(text: string, style: Style, set: Typeset = typeset): string[] {
 /** The type as it is set where the fonts lie in another folder, in which a file is changed. */
 async function typesetIn(change: (fonts: string) => void): Promise<Typeset> {
   const root = mkdtempSync(path.join(tmpdir(), "everkeep-fonts-"));
-  const fonts = path.join(root, "app/gateways/type/fonts");
+  const fonts = path.join(root, "app/engines/print/type/fonts");
   mkdirSync(fonts, { recursive: true });
   for (const face of faces) symlinkSync(path.join(folder, `${face}.ttf`), path.join(fonts, `${face}.ttf`));
   change(fonts);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { cardSizes } from "~/engines/card-reader/card/code";
+import { geometryOf } from "~/engines/card-reader/card/geometry";
+import { mostFaint, shapesOfCard } from "~/features/cards/handwritten/drawing";
+import { cardSpaces, cardTexts } from "~/features/cards/handwritten/face";
+import { cardSheet, cardsPerSheet } from "~/features/cards/handwritten/sheets";
 import { contrast } from "~/lib/color";
 import { colorKeys, type HandoutColors } from "~/lib/handout/colors";
 import { themes } from "~/lib/handout/themes";
-import { cardSizes } from "~/engines/card-reader/card/code";
-import { mostFaint, shapesOfCard } from "~/features/cards/handwritten/drawing";
-import { cardSpaces, cardTexts } from "~/features/cards/handwritten/face";
-import { geometryOf } from "~/engines/card-reader/card/geometry";
-import { cardSheet, cardsPerSheet } from "~/features/cards/handwritten/sheets";
 import { languages } from "~/lib/languages";
 import { cardFace, expectCardInOrder, isMirrored, kinds, wordsOnCard } from "../support/cards";
 import { lengths, nameOf, scripts } from "../support/handouts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type CardCode, type CardSize, cardSides, cardSizes, readCardCode } from "~/engines/card-reader/card/code";
 import { geometryOf } from "~/engines/card-reader/card/geometry";
+import { signCard } from "~/features/cards/handwritten/key.server";
 import { cardSheet, cardsPerSheet } from "~/features/cards/handwritten/sheets";
 import type { Destination } from "~/features/cards/stationery/impose";
-import { signCard } from "~/features/cards/handwritten/key.server";
 import { cardsFile, key, signed, wordsOnCard } from "../support/cards";
 import { around, pictureOf } from "../support/handouts";
 import { ask, at, type Picture, rendered, told } from "../support/pdf";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import type { SiteAccess } from "~/models/access";
-import { unsealPassword } from "~/models/memorial/access-password.server";
 import { leaveOut } from "~/features/imports/correct.server";
 import { runDueImport } from "~/features/imports/job.server";
 import { askToRun, registerBatch } from "~/features/imports/run.server";
+import type { SiteAccess } from "~/models/access";
+import { unsealPassword } from "~/models/memorial/access-password.server";
 import { registrar } from "../support/drafts";
 import { imported, longList, memorialsOf, run, shown, statesOf, unusedName } from "../support/lists";
 import { siteAccess } from "../support/proofs";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { shapesOfFace } from "~/features/cards/stationery/drawing";
+import { type Face, layOutFace } from "~/features/cards/stationery/face";
+import { formatNames, formatOf } from "~/features/cards/stationery/formats";
+import { impose, sheetsOf } from "~/features/cards/stationery/impose";
 import { catalogues } from "~/languages/all";
 import { contrast } from "~/lib/color";
 import { colorKeys, type HandoutColors } from "~/lib/handout/colors";
 import type { Content } from "~/lib/handout/sheet";
 import { themes } from "~/lib/handout/themes";
 import { languages } from "~/lib/languages";
-import { shapesOfFace } from "~/features/cards/stationery/drawing";
-import { type Face, layOutFace } from "~/features/cards/stationery/face";
-import { formatNames, formatOf } from "~/features/cards/stationery/formats";
-import { impose, sheetsOf } from "~/features/cards/stationery/impose";
 import { wordsOf } from "~/models/handout/content.server";
 import { contentOf, lengths, nameOf, type Script, scripts, typesetOnce } from "../support/handouts";
 import { expectFaceInOrder } from "../support/prints";

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { printsPdf } from "~/features/cards/stationery/pdf.server";
-import { type Theme, themes } from "~/lib/handout/themes";
 import { drawPrint } from "~/features/cards/stationery/drawing";
 import { type FormatName, formatNames, formatOf } from "~/features/cards/stationery/formats";
 import { type Destination, impose, isForShops, sheetsOf } from "~/features/cards/stationery/impose";
+import { printsPdf } from "~/features/cards/stationery/pdf.server";
+import { type Theme, themes } from "~/lib/handout/themes";
 import { address, contentOf, typesetOnce } from "../support/handouts";
 import { ask, at, rendered, told, unevenness } from "../support/pdf";
 import { plainPortrait } from "../support/prints";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { qrCode } from "~/engines/print/qr.server";
 import { readCode } from "~/engines/card-reader/read-code.server";
+import { qrCode } from "~/engines/print/qr.server";
 
 const sheet = (code: Buffer) =>
   sharp({ create: { width: 1748, height: 2480, channels: 3, background: "#f3f1eb" } })

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { facts } from "~/lib/handout/facts";
 import { collectBook } from "~/features/book/collect.server";
 import { bookChoices } from "~/features/book/input";
 import { showChoices } from "~/features/chapel/input";
 import { planSlides } from "~/features/chapel/slides.server";
+import { facts } from "~/lib/handout/facts";
 import { readPrinted } from "~/models/handout/read.server";
 import { keepsakeOf } from "../support/keepsakes";
 import { memorial, withField } from "../support/kept";

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessMatrix } from "../support/access-matrix.ts";
 import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
 import { Client, tableRows } from "../support/client.ts";
-import { builtRoutes, formsOf } from "../support/routes.ts";
+import { builtRoutes, formsOf, routeId } from "../support/routes.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { slowRows } from "../support/slow.ts";
 
 /** Mail programs post to the link that ends their mails (RFC 8058), and have no Origin. */
-const all = builtRoutes().filter(({ id, hasAction }) => hasAction && id !== "routes/follow.stop.$token_.one-click");
-const isApi = ({ id }: { id: string }) => id.startsWith("routes/api.v1.");
+const all = builtRoutes().filter(({ id, hasAction }) => hasAction && id !== routeId("follow.stop.$token_.one-click"));
+const isApi = ({ id }: { id: string }) => id.startsWith("features/api/routes/api.v1.");
 const actions = all.filter((route) => !isApi(route));
 /** Cookies count for nothing there, so that it needs no other check, and programs send no Origin. */
 const apiActions = all.filter(isApi);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { themes } from "~/lib/handout/themes";
 import { formatNames } from "~/features/cards/stationery/formats";
+import { themes } from "~/lib/handout/themes";
 import { type Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { ask, told } from "../support/pdf.ts";
 import { change, newcomer } from "../support/people.ts";

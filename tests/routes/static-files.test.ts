@@ -14,7 +14,12 @@ let script: Buffer;
 let icon: Buffer;
 
 beforeAll(async () => {
-  project = scratchProject(["build", "app/gateways/type/fonts", "app/gateways/images/decoder", "package.json"]);
+  project = scratchProject([
+    "build",
+    "app/engines/print/type/fonts",
+    "app/engines/media-cleaner/images/decoder",
+    "package.json",
+  ]);
   project.write("build/client/.vite/manifest.json", "{}");
   project.write("build/client/assets/deep/file.js", "");
   script = readFileSync(project.at("build/client/enhance.js"));

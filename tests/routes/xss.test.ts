@@ -4,7 +4,7 @@ import { fields } from "../stress/xss/group.ts";
 import { strings } from "../stress/xss/strings.ts";
 import { views, xss } from "../stress/xss.ts";
 import { rows } from "../support/client.ts";
-import { builtRoutes } from "../support/routes.ts";
+import { builtRoutes, routeId } from "../support/routes.ts";
 
 /** Columns whose texts the product writes itself: ids, hashes, times, words of a list, what is sealed or only looked for. */
 const own = new RegExp(
@@ -23,7 +23,7 @@ it("there are 120 strings, each another one", () => {
 });
 
 it("every page has a view", () => {
-  const seen = new Set(views.flatMap(({ routes }) => routes).map((route) => `routes/${route}`));
+  const seen = new Set(views.flatMap(({ routes }) => routes).map(routeId));
   const pages = builtRoutes().filter(({ id }) => existsSync(`app/${id}/route.tsx`));
   expect(pages.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([]);
 });

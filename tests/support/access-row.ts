@@ -1,5 +1,6 @@
 import { type Closed, closed } from "./access-outcomes.ts";
 import type { Role } from "./access-roles.ts";
+import { routeId } from "./routes.ts";
 
 export interface AccessRow {
   route: string;
@@ -20,4 +21,4 @@ export const row = (
   write: readonly Role[] | null,
   others = closed,
   writing = others,
-): AccessRow => ({ route: `routes/${route}`, url, read, write, others, writing });
+): AccessRow => ({ route: routeId(route), url, read, write, others, writing });

@@ -1,12 +1,12 @@
 import { qrModules } from "~/engines/print/qr.server";
-import { BookDrawing } from "~/features/book/pdf/book.server";
-import { BookType } from "~/features/book/pdf/book-type.server";
 import { hyphenators } from "~/engines/print/type/hyphens.server";
-import { catalogues } from "~/languages/all";
 import type { BookContent, BookMemory, BookPicture } from "~/features/book/layout/content";
 import { layOutBook } from "~/features/book/layout/layout";
 import { type BookSize, papers } from "~/features/book/layout/paper";
 import type { BookWarning, PlannedPage } from "~/features/book/layout/plan";
+import { BookDrawing } from "~/features/book/pdf/book.server";
+import { BookType } from "~/features/book/pdf/book-type.server";
+import { catalogues } from "~/languages/all";
 import type { Theme } from "~/lib/handout/themes";
 import type { Language } from "~/lib/languages";
 import { bytesOf } from "~/models/media/files/storage.server";

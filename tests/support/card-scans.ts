@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { db } from "~/db/connection.server";
-import { env } from "~/env.server";
 import type { CardCode, CardKind } from "~/engines/card-reader/card/code";
-import type { Viewer } from "~/models/access";
+import { env } from "~/env.server";
 import { takeScanFile } from "~/features/card-scan/arrive.server";
 import { readScan } from "~/features/card-scan/find.server";
 import { readItems } from "~/features/card-scan/items.server";
 import { workOnDueScan } from "~/features/card-scan/job.server";
 import { startScan } from "~/features/card-scan/start.server";
 import { cardSigner, issueCards } from "~/features/cards/handwritten/issue.server";
+import type { Viewer } from "~/models/access";
 import { memorialAccess, moderatorAccess, scanAccess } from "./proofs";
 
 /** Cards of a memorial as they are printed: gives the code of a side of the card with a number from 0 to `count` - 1. */

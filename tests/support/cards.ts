@@ -1,9 +1,4 @@
 import { expect } from "vitest";
-import { qrModules } from "~/engines/print/qr.server";
-import { cardsPdf } from "~/features/cards/handwritten/pdf.server";
-import { catalogues } from "~/languages/all";
-import type { Box } from "~/lib/handout/sheet";
-import { themes } from "~/lib/handout/themes";
 import {
   type CardCode,
   type CardKind,
@@ -12,15 +7,20 @@ import {
   cardSizes,
   writeCardCode,
 } from "~/engines/card-reader/card/code";
+import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
+import { qrModules } from "~/engines/print/qr.server";
+import { mm } from "~/engines/print/units";
 import { shapesOfCard } from "~/features/cards/handwritten/drawing";
 import { type CardContent, type CardFace, type CardSpace, layOutCard } from "~/features/cards/handwritten/face";
-import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
-import { cardSheet } from "~/features/cards/handwritten/sheets";
-import type { Language } from "~/lib/languages";
-import type { Destination } from "~/features/cards/stationery/impose";
-import { mm } from "~/engines/print/units";
 import { signCard } from "~/features/cards/handwritten/key.server";
+import { cardsPdf } from "~/features/cards/handwritten/pdf.server";
 import { cardContent } from "~/features/cards/handwritten/print.server";
+import { cardSheet } from "~/features/cards/handwritten/sheets";
+import type { Destination } from "~/features/cards/stationery/impose";
+import { catalogues } from "~/languages/all";
+import type { Box } from "~/lib/handout/sheet";
+import { themes } from "~/lib/handout/themes";
+import type { Language } from "~/lib/languages";
 import { contentOf, type GivenContent, typesetOnce } from "./handouts.ts";
 import { plainPortrait } from "./prints.ts";
 import { expectWithin, grown } from "./sheets.ts";

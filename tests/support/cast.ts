@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Client } from "./client.ts";
 import { accountOf, addColleague, newcomer } from "./people.ts";
+import { routeId } from "./routes.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -37,7 +38,7 @@ export async function castOf(server: Server): Promise<(role: string) => Client> 
 
 /** All ways in which a route can be asked for at its URL: its page, and its data alone. */
 export function waysTo(url: string, route: string): string[] {
-  const id = encodeURIComponent(`routes/${route}`);
+  const id = encodeURIComponent(routeId(route));
   return [url, `${url}.data`, `${url}.data?_routes=${id}`, `${url}?_data=${id}`];
 }
 

@@ -1,9 +1,9 @@
 import { beforeEach } from "vitest";
 import { db } from "~/db/connection.server";
-import type { Language } from "~/lib/languages";
 import { askToFollow } from "~/features/followers/ask.server";
 import { confirmFollower } from "~/features/followers/confirm.server";
 import { notifyFollowers } from "~/features/followers/round.server";
+import type { Language } from "~/lib/languages";
 import { moderationMail, move } from "./moderation-mail";
 import { linkIn, type Mail } from "./outbox";
 import { memorialAccess, siteAccess } from "./proofs";

@@ -1,5 +1,5 @@
-import type { MemorialAccess, Standing, Viewer } from "~/models/access";
 import { readHistory } from "~/features/history/list.server";
+import type { MemorialAccess, Standing, Viewer } from "~/models/access";
 
 /** Everything that somebody may do at a memorial. */
 export const accessOf = (memorialId: string, viewer: Viewer, standing: Standing = "owner") =>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
-import type { SiteAccess } from "~/models/access";
 import { chooseColumns } from "~/features/imports/check.server";
 import { readImport } from "~/features/imports/find.server";
 import type { Column } from "~/features/imports/input";
@@ -8,6 +7,7 @@ import { runDueImport } from "~/features/imports/job.server";
 import { readRows } from "~/features/imports/rows.server";
 import { askToRun } from "~/features/imports/run.server";
 import { startImport } from "~/features/imports/start.server";
+import type { SiteAccess } from "~/models/access";
 import { importAccess } from "./proofs";
 
 type Registrar = SiteAccess<"register">;

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import type { Box } from "~/lib/handout/sheet";
 import type { Face } from "~/features/cards/stationery/face";
 import type { Format } from "~/features/cards/stationery/formats";
+import type { Box } from "~/lib/handout/sheet";
 import { expectWithin, grown } from "./sheets.ts";
 
 const overlap = (one: Box, other: Box) =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 
 export interface Route {
   /** The name of the file, as ?_data= knows it. */
@@ -12,6 +12,16 @@ export interface Route {
 interface Entry extends Route {
   parentId?: string;
 }
+
+const mounted = new Map(
+  globSync("app/features/*/routes/*").map((file) => {
+    const id = file.replace(/^app\//, "").replace(/\.tsx?$/, "");
+    return [id.replace(/^.*\/routes\//, ""), id];
+  }),
+);
+
+/** The id of a route by the name of its file or folder, which stands in the core's routes or in a feature's. */
+export const routeId = (name: string) => mounted.get(name) ?? `routes/${name}`;
 
 /** Every route of the build but the frame around all, from the manifest that the browser gets too. */
 export function builtRoutes(): Route[] {

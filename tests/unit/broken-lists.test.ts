@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { SiteAccess } from "~/models/access";
 import { refusalText } from "~/features/imports/input";
 import { startImport } from "~/features/imports/start.server";
+import type { SiteAccess } from "~/models/access";
 import { brokenFiles, brokenRows } from "../support/broken-lists";
 import { registrar } from "../support/drafts";
 import { imported, shown } from "../support/lists";

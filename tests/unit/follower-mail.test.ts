@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { catalogues } from "~/languages/all";
 import { notifyFollowers } from "~/features/followers/round.server";
+import { catalogues } from "~/languages/all";
 import { undoDecision } from "~/models/moderation/undo.server";
 import { followedMemorial, joan, schedule } from "../support/following";
 import { day, minute, move } from "../support/moderation-mail";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SiteAccess } from "~/models/access";
 import { readForColumns } from "~/features/imports/find.server";
 import { startImport } from "~/features/imports/start.server";
+import type { SiteAccess } from "~/models/access";
 import { registrar } from "../support/drafts";
 import { imported, shown } from "../support/lists";
 import { importAccess } from "../support/proofs";

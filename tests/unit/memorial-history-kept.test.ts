@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import type { Standing, Viewer } from "~/models/access";
-import { removePrimaryOwner } from "~/models/people/co-owner/remove.server";
-import { inviteCoOwner } from "~/models/people/invitation/co-owner.server";
 import { readHistory } from "~/features/history/list.server";
-import { record } from "~/models/history/record.server";
 import { sweepHistory } from "~/features/history/sweep.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson } from "~/features/person/find.server";
+import type { Standing, Viewer } from "~/models/access";
+import { record } from "~/models/history/record.server";
+import { removePrimaryOwner } from "~/models/people/co-owner/remove.server";
+import { inviteCoOwner } from "~/models/people/invitation/co-owner.server";
 import { accessOf, sentencesOf } from "../support/histories";
 import { addAccount, addMemorial } from "../support/rows";
 

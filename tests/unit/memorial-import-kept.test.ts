@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import type { SiteAccess } from "~/models/access";
-import { writeMemorials } from "~/features/imports/export.server";
 import { correctRow } from "~/features/imports/correct.server";
+import { writeMemorials } from "~/features/imports/export.server";
 import { isOwnImport, listImports } from "~/features/imports/find.server";
 import { dropImportsAbout } from "~/features/imports/forget.server";
 import { mostImports } from "~/features/imports/input";
 import { askToRun } from "~/features/imports/run.server";
 import { discardImport, startImport, sweepImports } from "~/features/imports/start.server";
+import type { SiteAccess } from "~/models/access";
 import { resealAll } from "~/models/reseal.server";
 import { registrar } from "../support/drafts";
 import { imported, memorialsOf, run, shown, statesOf, unusedName } from "../support/lists";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { withoutLinks } from "~/lib/link";
 import { businessForm, memberForm } from "~/models/account/input";
-import { colleagueForm } from "~/models/people/colleague/input";
 import { render } from "~/models/mail/letter";
 import { basicForm } from "~/models/memorial/input";
+import { colleagueForm } from "~/models/people/colleague/input";
 
 const refused = "A name can't contain a web or email address";
 const addresses = ["Win at https://prize.example", "www.prize.example", "Ada ftp://x", "Ada of ada@prize.example"];

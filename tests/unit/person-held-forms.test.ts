@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { newToken } from "~/lib/token";
-import { holdForm } from "~/models/held-form/hold.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { exportPerson } from "~/features/person/export.server";
 import { findPerson } from "~/features/person/find.server";
+import { newToken } from "~/lib/token";
+import { holdForm } from "~/models/held-form/hold.server";
 import { addAccount } from "../support/rows";
 
 test("a held form belongs to its account: exported without the password in it, and erased", async () => {

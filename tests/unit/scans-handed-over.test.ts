@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import type { Viewer } from "~/models/access";
 import { dismiss, undoItem } from "~/features/card-scan/by-hand.server";
 import { isOwnScan } from "~/features/card-scan/find.server";
 import { readItems } from "~/features/card-scan/items.server";
+import { handOverScans } from "~/features/card-scan/leaving.server";
 import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
+import type { Viewer } from "~/models/access";
 import { removeCoOwner } from "~/models/people/co-owner/remove.server";
 import { removeColleague } from "~/models/people/colleague/leave.server";
-import { handOverScans } from "~/features/card-scan/leaving.server";
 import { memorialAccess, scanAccess, siteAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial, addMemory, addPicture } from "../support/rows";
 

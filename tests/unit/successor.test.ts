@@ -4,10 +4,6 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { keyInGroups, typedKey } from "~/lib/short-id";
-import { erasePerson } from "~/features/person/erase.server";
-import { exportPerson } from "~/features/person/export.server";
-import { findPerson } from "~/features/person/find.server";
 import { keyForm, successorForm } from "~/features/handover/successor/input";
 import { makeKey, nameSuccessor, readSheet, readSuccessor, removeKey } from "~/features/handover/successor/key.server";
 import {
@@ -19,6 +15,10 @@ import {
   findTakeoverLink,
   sweepTakeoverLinks,
 } from "~/features/handover/takeover/claim.server";
+import { erasePerson } from "~/features/person/erase.server";
+import { exportPerson } from "~/features/person/export.server";
+import { findPerson } from "~/features/person/find.server";
+import { keyInGroups, typedKey } from "~/lib/short-id";
 import { day, move } from "../support/moderation-mail";
 import { linkIn, type Mail } from "../support/outbox";
 import { takeoverAccess } from "../support/proofs";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { tokenHash } from "~/lib/token";
-import type { Standing } from "~/models/access";
-import { readHistory } from "~/features/history/list.server";
 import { refusals } from "~/features/handover/successor/input";
 import { claimWithKey } from "~/features/handover/takeover/claim.server";
 import { agree, withdraw } from "~/features/handover/takeover/decide.server";
 import { findObjection, takeoversOf, waitingTakeover } from "~/features/handover/takeover/find.server";
 import { object, objectByLink } from "~/features/handover/takeover/object.server";
 import { settleTakeovers } from "~/features/handover/takeover/round.server";
+import { readHistory } from "~/features/history/list.server";
+import { tokenHash } from "~/lib/token";
+import type { Standing } from "~/models/access";
 import { lastPart } from "../support/following";
 import { day, move } from "../support/moderation-mail";
 import { linkIn } from "../support/outbox";

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { env } from "~/env.server";
 import { BadZip } from "~/engines/archive/reader/bad-zip";
 import { ZipReader } from "~/engines/archive/reader/zip";
+import { env } from "~/env.server";
 import { type Packed, zipOf } from "../support/packed";
 
 let count = 0;

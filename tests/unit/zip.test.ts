@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { env } from "~/env.server";
 import { writeZip, type ZipEntry, zipBytes } from "~/engines/archive/zip.server";
+import { env } from "~/env.server";
 import { partBytes, partsOf } from "~/features/keepsake/pack.server";
 import { unzipped } from "../support/zip";
 

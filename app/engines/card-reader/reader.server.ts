@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { bareEnvironment, preferForOomKill, prioritise, processorTime, residentBytes } from "~/engines/process/process.server";
+import {
+  bareEnvironment,
+  preferForOomKill,
+  prioritise,
+  processorTime,
+  residentBytes,
+} from "~/engines/process/process.server";
 import type { Job, Message, Places } from "./reader/job";
 
 // The process that reads scans runs unbundled beside the built server. npm start and the Docker image both start in the project's folder.

@@ -1,3 +1,6 @@
+import { findKey } from "~/features/api/keys/find.server";
+import { type Call, mustBeOurs } from "~/http/context.server";
+import { consumeApi, tryAgainIn } from "~/http/limits.server";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import {
@@ -7,10 +10,7 @@ import {
   mayOnMemorial,
   type SiteAccess,
 } from "~/models/access";
-import { findKey } from "~/features/api/keys/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
-import { type Call, mustBeOurs } from "~/http/context.server";
-import { consumeApi, tryAgainIn } from "~/http/limits.server";
 import { allOperations, type Operation } from "./operations";
 import { failure, problem } from "./problem.server";
 

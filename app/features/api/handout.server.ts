@@ -1,10 +1,10 @@
+import type { Call } from "~/http/context.server";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { languageList } from "~/lib/handout/languages";
 import type { MemorialAccess } from "~/models/access";
 import { readColors, readFacts } from "~/models/handout/colors.server";
 import { type Handout, readHandout } from "~/models/handout/read.server";
 import { recordPrint } from "~/models/history/print.server";
-import type { Call } from "~/http/context.server";
 import { problem } from "./problem.server";
 
 /** Returns a handout's file in the business's saved colours and with its facts, and notes the print. `draw` makes its bytes. */

@@ -1,14 +1,14 @@
 import { env } from "~/env.server";
-import type { KeyAccess, MemorialAccess, SiteAccess } from "~/models/access";
-import { siteToday } from "~/models/memorial/edit.server";
-import { editForm, slugTaken } from "~/models/memorial/input";
 import { changeRecord } from "~/features/api/memorial/change.server";
 import { listRecords, placeOf } from "~/features/api/memorial/list.server";
 import { readRecord } from "~/features/api/memorial/read.server";
 import { registerOnce } from "~/features/api/memorial/register.server";
 import { filled, textsOf } from "~/features/api/memorial/texts.server";
-import { paths } from "~/paths";
 import type { Call } from "~/http/context.server";
+import type { KeyAccess, MemorialAccess, SiteAccess } from "~/models/access";
+import { siteToday } from "~/models/memorial/edit.server";
+import { editForm, slugTaken } from "~/models/memorial/input";
+import { paths } from "~/paths";
 import { empty, etagOf, isMatch, json } from "./answer.server";
 import { ownMemorial, requireScope } from "./guard.server";
 import { invalidBody, readBody, readQuery } from "./input.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { languages } from "~/lib/languages";
 import { apiScopes } from "~/features/api/keys/input";
-import { coOwnerInvitationForm } from "~/models/people/invitation/input";
+import { languages } from "~/lib/languages";
 import { editForm, securityForm } from "~/models/memorial/input";
 import { lifeDate } from "~/models/memorial-dates/input";
+import { coOwnerInvitationForm } from "~/models/people/invitation/input";
 
 // The shapes of the API's requests and answers. The OpenAPI document is made from them (document.server).
 

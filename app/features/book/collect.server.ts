@@ -1,16 +1,16 @@
-import { env } from "~/env.server";
-import { now } from "~/gateways/clock.server";
 import { pictureSize } from "~/engines/print/images/printed.server";
 import { qrModules } from "~/engines/print/qr.server";
-import { catalogues } from "~/languages/all";
+import { env } from "~/env.server";
 import type { BookContent, BookMemory, BookPicture, PictureFile } from "~/features/book/layout/content";
 import { withoutMarks } from "~/features/book/layout/words";
+import { type Medium, type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
+import { now } from "~/gateways/clock.server";
+import { catalogues } from "~/languages/all";
 import { dayIn, showDay } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
-import { type Medium, type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
-import type { MediaFile } from "~/models/media/input";
 import * as storage from "~/models/media/files/storage.server";
+import type { MediaFile } from "~/models/media/input";
 import { codeUrl, memoryCodeUrl, printedAddress } from "~/models/memorial/code.server";
 import type { BookChoices, BookOrder } from "./input";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
+import type { PlannedPage } from "~/features/book/layout/plan";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { catalogues } from "~/languages/all";
-import type { PlannedPage } from "~/features/book/layout/plan";
 import { dayIn } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import type { MemorialAccess } from "~/models/access";

@@ -1,13 +1,13 @@
 import { open, rm } from "node:fs/promises";
-import { now } from "~/gateways/clock.server";
-import type { BookType } from "~/features/book/pdf/book-type.server";
 import type { BookPicture } from "~/features/book/layout/content";
 import { layOutBook } from "~/features/book/layout/layout";
 import { papers } from "~/features/book/layout/paper";
 import type { BookWarning, PlannedPage } from "~/features/book/layout/plan";
-import { roomForFiles } from "~/models/media/room.server";
-import { bytesOf } from "~/models/media/files/storage.server";
+import type { BookType } from "~/features/book/pdf/book-type.server";
+import { now } from "~/gateways/clock.server";
 import { pacer } from "~/jobs/pacer.server";
+import { bytesOf } from "~/models/media/files/storage.server";
+import { roomForFiles } from "~/models/media/room.server";
 import type { CollectedBook } from "./collect.server";
 
 interface Options {

@@ -3,9 +3,9 @@ import { transaction } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
-import { paths } from "~/paths";
 import { businessOf, type SiteAccess } from "~/models/access";
 import { tellOfConnection } from "~/models/connections/tell.server";
+import { paths } from "~/paths";
 
 type Access = SiteAccess<"connectBusiness">;
 

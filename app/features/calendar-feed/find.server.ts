@@ -2,12 +2,12 @@ import { db } from "~/db/connection.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
+import { later } from "~/jobs/delivery-queue.server";
 import { showTime } from "~/lib/dates";
 import { hour } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import { businessOf, mayOnSite, type SiteAccess } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
-import { later } from "~/jobs/delivery-queue.server";
 
 /** Milliseconds between two notes that a feed was read: calendars ask every few minutes, and each note is a write. */
 const noteEvery = hour;

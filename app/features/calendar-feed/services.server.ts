@@ -1,11 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
+import { later } from "~/jobs/delivery-queue.server";
 import { service } from "~/languages/en";
 import { day, hour } from "~/lib/time";
-import { paths } from "~/paths";
 import type { CalendarAccess } from "~/models/access";
-import { later } from "~/jobs/delivery-queue.server";
+import { paths } from "~/paths";
 
 /** Services stay in the feed for 30 days, so that last week's don't vanish from the calendar; and no feed has more than 500, the earliest first. */
 const kept = 30 * day;

@@ -1,9 +1,9 @@
 import { db } from "~/db/connection.server";
 import { onCommit, transaction } from "~/db/transaction.server";
 import type { ScanAccess } from "~/models/access";
+import { record } from "~/models/history/record.server";
 import { removeMedia } from "~/models/media/picture.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
-import { record } from "~/models/history/record.server";
 import { lookedAfterAmong } from "~/models/memorial-list/looked-after.server";
 import { addCardMemory, takeBack } from "./card-memory.server";
 import { type FiledByHand, fileItem, unsortedItem } from "./file-item.server";

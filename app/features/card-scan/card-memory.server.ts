@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Writing } from "~/db/transaction.server";
+import type { CardSide } from "~/engines/card-reader/card/code";
 import { now } from "~/gateways/clock.server";
 import { catalogues } from "~/languages/all";
 import { fill } from "~/lib/fill";
-import type { CardSide } from "~/engines/card-reader/card/code";
 import { isLanguage } from "~/lib/languages";
 import { newToken, tokenHash } from "~/lib/token";
 import { mostPictures } from "~/models/memory/input";

@@ -1,7 +1,7 @@
 import { onCommit, transaction } from "~/db/transaction.server";
 import type { ScanAccess } from "~/models/access";
-import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { record } from "~/models/history/record.server";
+import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { mayFile, memorialOfCard } from "./may-file.server";
 
 /** Stores whether a card of a scan is only for the family. False if the scan has no such card, or it is at a memorial that the uploader doesn't look after. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { CardScanItems } from "~/features/card-scan/tables";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { FoundCard, FoundPage } from "~/engines/card-reader/read.server";
-import type { Viewer } from "~/models/access";
+import type { CardScanItems } from "~/features/card-scan/tables";
 import { whileTrying } from "~/jobs/job-lease.server";
+import type { Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";
 import { countStored } from "~/models/media/upload/count-stored.server";
 import { fileCard, noteBlankSide } from "./file-card.server";

@@ -1,8 +1,8 @@
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import type { FoundCard } from "~/engines/card-reader/read.server";
-import type { Viewer } from "~/models/access";
 import { findCard } from "~/features/cards/handwritten/find.server";
+import type { Viewer } from "~/models/access";
 import { checksumOf } from "./folder.server";
 import type { ItemReason } from "./input";
 import { mayFile } from "./may-file.server";

@@ -3,8 +3,8 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ModeratorAccess } from "~/models/access";
 import { roomForFiles } from "~/models/media/room.server";
-import { fileName } from "~/models/memory/input";
 import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/media/upload/staff-uploads.server";
+import { fileName } from "~/models/memory/input";
 import { type AnnouncedFile, mostBytes, mostFiles, type ScanRefusal } from "./input";
 
 /** Scans that an account may have under way at once. Each may take 1 GB of the disk meanwhile. */

@@ -3,8 +3,8 @@ import * as storage from "~/gateways/storage/disk.server";
 import type { Viewer } from "~/models/access";
 import { offerPatiently } from "~/models/media/patience.server";
 import { storePicture } from "~/models/media/picture.server";
-import { noRoomForFile } from "~/models/memory/quota.server";
 import { overQuota } from "~/models/media/upload/quota.server";
+import { noRoomForFile } from "~/models/memory/quota.server";
 import type { PauseReason } from "./input";
 
 /** The scan can't go on before somebody has done something. */

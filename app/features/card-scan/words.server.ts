@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { onCommit, transaction } from "~/db/transaction.server";
-import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { record } from "~/models/history/record.server";
+import { checkVersionsNow } from "~/models/memorial/watch.server";
 import type { CardWords } from "~/models/memory/input";
 import { mayReview, type Reviewer } from "~/models/moderation/reviewer";
 

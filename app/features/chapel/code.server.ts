@@ -1,5 +1,5 @@
-import { env } from "~/env.server";
 import { readCode } from "~/engines/card-reader/read-code.server";
+import { env } from "~/env.server";
 import type { MemorialAccess } from "~/models/access";
 import { findMemorial } from "~/models/memorial/find.server";
 

@@ -1,12 +1,12 @@
 import { db } from "~/db/connection.server";
+import { qrCode } from "~/engines/print/qr.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { qrCode } from "~/engines/print/qr.server";
-import { paths } from "~/paths";
 import type { MemorialAccess } from "~/models/access";
-import { knownSums } from "~/models/media/sums.server";
 import * as storage from "~/models/media/files/storage.server";
+import { knownSums } from "~/models/media/sums.server";
 import { codeUrl } from "~/models/memorial/code.server";
+import { paths } from "~/paths";
 import { endOf, lastDayOf, readShowChoices } from "./choices.server";
 import type { ShowFile, ShowList, Slide } from "./input";
 import { planSlides, type UsedFile } from "./slides.server";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
 import { catalogues } from "~/languages/all";
 import { fill } from "~/lib/fill";
 import { isLanguage } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
-import { type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
 import { downloadOf, largestOf, type MediaFile } from "~/models/media/input";
 import { longestStory, type ShowChoices, type ShowOrder } from "./input";
 

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
 import { mailIn } from "~/models/mail/in-language.server";
 import type { Letter } from "~/models/mail/letter";
+import { paths } from "~/paths";
 
 /** The memorial that a mail is about. */
 export interface Followed {

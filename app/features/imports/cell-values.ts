@@ -1,6 +1,6 @@
 import { plainCell, textCell } from "~/features/imports/csv/cell";
-import { textOfHtml } from "~/lib/html-text";
 import { dateFields, type ImportField } from "~/features/imports/import-fields";
+import { textOfHtml } from "~/lib/html-text";
 import { splitTime } from "~/lib/written-date";
 
 /** Why a cell is understood in another way than it is written. */

@@ -1,8 +1,8 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { writeCell } from "~/features/imports/csv/cell";
-import { localTime } from "~/lib/dates";
 import { fieldLabel } from "~/features/imports/import-fields";
+import { localTime } from "~/lib/dates";
 import { businessOf, type SiteAccess } from "~/models/access";
 import { pageAddress } from "~/models/memorial/code.server";
 import { factColumns } from "~/models/memorial/facts";

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
+import { later, mostTries } from "~/jobs/job-lease.server";
+import { claimUploaded, type UploadedJob } from "~/jobs/uploaded-job.server";
 import { businessOf, mayOnSite, type Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
-import { later, mostTries } from "~/jobs/job-lease.server";
 import { isFull } from "~/models/media/room.server";
-import { claimUploaded, type UploadedJob } from "~/jobs/uploaded-job.server";
 import { batch, giveUpNext, type Run, registerBatch, runLease } from "./run.server";
 
 /** Milliseconds between two batches, in which requests are answered. */

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { localTime, showDay } from "~/lib/dates";
 import type { ImportField } from "~/features/imports/import-fields";
+import { localTime, showDay } from "~/lib/dates";
 import { showLifeDate } from "~/lib/life-dates";
 import { shorten } from "~/lib/text";
 import { businessOf, type ImportAccess } from "~/models/access";

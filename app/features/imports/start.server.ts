@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
 import type { Encoding } from "~/features/imports/csv/encoding";
+import { now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { businessOf, type ImportAccess, type SiteAccess } from "~/models/access";
 import { hasRoomForFiles } from "~/models/media/room.server";

@@ -1,6 +1,6 @@
 import { safeFileName, type UniquePaths } from "~/engines/archive/archive-names";
-import type { MediaFile } from "~/models/media/input";
 import * as storage from "~/models/media/files/storage.server";
+import type { MediaFile } from "~/models/media/input";
 import { originalOf } from "~/models/media/preparation/source.server";
 import type { Medium } from "./rows.server";
 

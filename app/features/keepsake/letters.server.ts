@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
-import { paths } from "~/paths";
 import type { Letter } from "~/models/mail/letter";
+import { paths } from "~/paths";
 
 /** Tells somebody who asked for it that the copy of everything at a memorial can be downloaded until `expiresAt` (ISO UTC). */
 export function readyLetter(memorial: { id: string; fullName: string }, expiresAt: string): Letter {

@@ -1,7 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { syncFolders } from "~/gateways/disk.server";
 import { writeZip, type ZipEntry, zipBytes } from "~/engines/archive/zip.server";
+import { syncFolders } from "~/gateways/disk.server";
 import { pacer } from "~/jobs/pacer.server";
 import { collect } from "./archive.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";

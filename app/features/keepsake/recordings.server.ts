@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import { now } from "~/gateways/clock.server";
 import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
+import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 
 /**

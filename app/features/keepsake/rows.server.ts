@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import type { MediaKind } from "~/lib/memory-types";
 import { choicesFrom } from "~/features/book/choices.server";
+import type { MediaKind } from "~/lib/memory-types";
 import type { MediaFile } from "~/models/media/input";
 import type { KeepsakeReaders } from "./input";
 

@@ -2,8 +2,8 @@ import { db } from "~/db/connection.server";
 import { canonicalAddress } from "~/lib/email-address";
 import { fold } from "~/lib/fold";
 import type { InvitationType } from "~/models/access";
-import type { invitationTables } from "~/models/people/invitation/find.server";
 import { pictureMediaOf } from "~/models/memory/find-pictures.server";
+import type { invitationTables } from "~/models/people/invitation/find.server";
 import { type MailAsked, mailAskedWith } from "./mail-asked.server";
 import { type Successor, successorsWith } from "./successor.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { day } from "~/lib/time";
 import { type WebhookEvent, webhookEvents } from "~/features/webhooks/webhook-events";
+import { day } from "~/lib/time";
 
 /** The webhooks of a business, and the characters of an address. */
 export const mostEndpoints = 10;

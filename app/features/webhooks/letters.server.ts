@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
 import type { Letter } from "~/models/mail/letter";
+import { paths } from "~/paths";
 
 const reasons = {
   failing: "It has not answered as it should for three days.",

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
-import { day } from "~/lib/time";
 import { later } from "~/jobs/delivery-queue.server";
+import { day } from "~/lib/time";
 import { keptDays, keptDeliveries } from "./input";
 
 const batchSize = 500;

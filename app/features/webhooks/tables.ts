@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { WebhookEvent, WebhookProblem } from "~/features/webhooks/webhook-events";
 import type { Fixed, Optional } from "~/db/columns";
+import type { WebhookEvent, WebhookProblem } from "~/features/webhooks/webhook-events";
 
 /** An address to which events of a business are sent (migration 047). */
 export interface WebhookEndpoints {

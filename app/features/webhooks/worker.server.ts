@@ -1,5 +1,5 @@
-import { hour } from "~/lib/time";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
+import { hour } from "~/lib/time";
 import { deliverWebhooks } from "./deliver.server";
 import { queueNewEvents } from "./queue.server";
 import { sweepWebhooks } from "./sweep.server";

@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type Deciding, decisions } from "~/lib/decisions";
+import { notApprovable } from "~/models/media/preparation/input";
+import { dropUnfinished } from "~/models/media/upload/unfinished.server";
 import { lateNouns } from "~/models/memory/input";
 import { type Decided, decide } from "~/models/moderation/decide.server";
 import {
@@ -13,8 +15,6 @@ import {
 import { findReviewed } from "~/models/moderation/reviewed.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
-import { notApprovable } from "~/models/media/preparation/input";
-import { dropUnfinished } from "~/models/media/upload/unfinished.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { flash, seeOther } from "../flash.server";

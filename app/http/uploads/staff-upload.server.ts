@@ -1,10 +1,10 @@
-import { showBytes } from "~/lib/sizes";
-import type { RestoreAccess, ScanAccess } from "~/models/access";
 import { setScanUpload, takeScanFile } from "~/features/card-scan/arrive.server";
 import { mostBytes as mostScanned, refusedScan, type ScanRefusal } from "~/features/card-scan/input";
 import { refuseFiles } from "~/features/card-scan/start.server";
 import { refuseBytes, type StartRefusal, setUpload, takeArchive } from "~/features/keepsake/restore/ask.server";
 import { mostBytes } from "~/features/keepsake/restore/input";
+import { showBytes } from "~/lib/sizes";
+import type { RestoreAccess, ScanAccess } from "~/models/access";
 import { ending, removeUpload, uploadedFile } from "~/models/media/upload/upload-files.server";
 import type { Call } from "../context.server";
 import { answerUpload, notHere } from "./tus.server";

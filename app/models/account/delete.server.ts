@@ -1,9 +1,9 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
-import type { OwnAccount, Viewer } from "../access";
-import { colleagueLeftLetter } from "~/models/people/colleague/letters.server";
-import { cancelInvitationsOf, openInvitationsOf } from "../leaving/invitations.server";
 import { keysSeenBy } from "~/features/api/keys/leaving.server";
+import { now } from "~/gateways/clock.server";
+import { colleagueLeftLetter } from "~/models/people/colleague/letters.server";
+import type { OwnAccount, Viewer } from "../access";
+import { cancelInvitationsOf, openInvitationsOf } from "../leaving/invitations.server";
 import { queueMail } from "../mail/queue.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { businessInheritedLetter, farewellLetter, inheritedLetter, orphanedLetter } from "./deletion-letters.server";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { db } from "~/db/connection.server";
-import { now } from "~/gateways/clock.server";
 import { makePictures, type PictureFile } from "~/engines/media-cleaner/images/pictures.server";
+import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { SiteAccess } from "../access";
 import type { Incoming } from "../media/picture.server";

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
+import { scopeNames } from "~/features/api/keys/input";
 import { paths } from "~/paths";
 import type { ApiScope } from "../access";
-import { scopeNames } from "~/features/api/keys/input";
 import type { Letter } from "../mail/letter";
 
 /** Access that goes on working without a session. Of a webhook only the host is told, because the rest of its address may be secret. */

@@ -1,6 +1,6 @@
 import { portraitJpeg } from "~/engines/print/images/handout.server";
-import { type Picture, picturesOf } from "../media/picture.server";
 import * as storage from "~/models/media/files/storage.server";
+import { type Picture, picturesOf } from "../media/picture.server";
 
 export interface Portrait extends Picture {
   /** The JPEG for printing. */

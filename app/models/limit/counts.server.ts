@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
-import { now } from "~/gateways/clock.server";
 import { mutex } from "~/engines/process/mutex";
-import { hour } from "~/lib/time";
+import { now } from "~/gateways/clock.server";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
+import { hour } from "~/lib/time";
 
 /** A token bucket: it holds a number of tries, and a used one comes back every `backEvery` milliseconds. */
 export interface Bucket {

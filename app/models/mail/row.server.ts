@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import { day } from "~/lib/time";
 import { later, type QueuedRow } from "~/jobs/delivery-queue.server";
+import { day } from "~/lib/time";
 
 /** A mail to be sent. */
 export interface DueMail extends QueuedRow {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { db } from "~/db/connection.server";
-import type { MailTrouble } from "~/lib/mail-trouble";
 import { later } from "~/jobs/delivery-queue.server";
+import type { MailTrouble } from "~/lib/mail-trouble";
 
 /** Milliseconds after which a mail that was not sent counts as waiting. The worker needs some seconds for it at most. */
 const usual = 30_000;

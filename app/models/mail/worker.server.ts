@@ -1,5 +1,5 @@
-import { hour } from "~/lib/time";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
+import { hour } from "~/lib/time";
 import { deliverDue } from "./deliver.server";
 import { pauseLeft } from "./outage.server";
 import { forgetOldMails } from "./row.server";

@@ -1,17 +1,17 @@
 import { db } from "~/db/connection.server";
-import { now } from "~/gateways/clock.server";
 import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
 import { isHdr } from "~/engines/media-cleaner/recordings/filters";
 import { type Colours, probe } from "~/engines/media-cleaner/recordings/probe.server";
 import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import type { Recording } from "~/engines/media-cleaner/recordings/recording";
-import { minute } from "~/lib/time";
+import { now } from "~/gateways/clock.server";
 import { later, lease, mostTries, whileTrying } from "~/jobs/job-lease.server";
+import { minute } from "~/lib/time";
+import { copyOf } from "./copy.server";
 import * as storage from "./files/storage.server";
+import type { MediaFile } from "./input";
 import { prepare } from "./preparation/prepare.server";
 import { originalOf } from "./preparation/source.server";
-import { copyOf } from "./copy.server";
-import type { MediaFile } from "./input";
 import { hasRoomForFiles } from "./room.server";
 import { copyFiles, storeCopy } from "./store-copy.server";
 

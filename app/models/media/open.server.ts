@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { MediaAccess, ReceiptAccess } from "../access";
-import * as storage from "./files/storage.server";
 import { pictureMediaOf } from "../memory/find-pictures.server";
+import * as storage from "./files/storage.server";
 import type { MediaFile } from "./input";
 
 /** A stored file, its size in bytes and how it is read. Null if there is none. */

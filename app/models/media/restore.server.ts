@@ -1,17 +1,17 @@
 import { rm } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
-import { now } from "~/gateways/clock.server";
 import { makePictures } from "~/engines/media-cleaner/images/pictures.server";
 import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import type { Recording } from "~/engines/media-cleaner/recordings/recording";
-import * as storage from "./files/storage.server";
-import { storeSource } from "./preparation/source.server";
+import { now } from "~/gateways/clock.server";
 import { needsCopies } from "./copies.server";
 import { wakeCopies } from "./copies-worker.server";
 import { isDecodable, kindOfForeign } from "./decodable.server";
+import * as storage from "./files/storage.server";
 import type { MediaFile } from "./input";
 import { offerPatiently } from "./patience.server";
+import { storeSource } from "./preparation/source.server";
 import { blankedWhole } from "./store.server";
 import { copyFiles } from "./store-copy.server";
 

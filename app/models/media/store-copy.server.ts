@@ -1,6 +1,6 @@
 import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
-import * as storage from "./files/storage.server";
 import type { Copy } from "./copy.server";
+import * as storage from "./files/storage.server";
 import type { MediaFile } from "./input";
 
 /** The stored name and the type of each copy. */

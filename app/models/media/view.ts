@@ -1,5 +1,5 @@
-import { preparationOf } from "./preparation/input";
 import type { MediaFile, MediaView } from "./input";
+import { preparationOf } from "./preparation/input";
 
 /** The columns of a row that was joined to its medium. All are null if it has none. */
 export interface JoinedMedium {

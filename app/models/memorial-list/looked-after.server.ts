@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
-import { businessOf, mayOnSite, ownersFor, type Viewer } from "../access";
 import { coOwnedBy } from "~/models/people/co-owner/find.server";
+import { businessOf, mayOnSite, ownersFor, type Viewer } from "../access";
 import { memorialsNamed } from "../search/names.server";
 
 export type Memorials = SelectQueryBuilder<Schema, "memorials", object>;

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
-import { env } from "~/env.server";
-import { qrCode } from "~/engines/print/qr.server";
 import { type CardCode, writeCardCode } from "~/engines/card-reader/card/code";
+import { qrCode } from "~/engines/print/qr.server";
+import { env } from "~/env.server";
 import { memoryCode, readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "../access";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { keyOfBytes } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
-import type { MemorialAccess } from "../access";
 import { record } from "~/models/history/record.server";
+import type { MemorialAccess } from "../access";
 import { seal } from "../seal.server";
 import { aboutScanKey } from "./scan-key.server";
 

@@ -1,7 +1,7 @@
 import { transaction } from "~/db/transaction.server";
+import { record } from "~/models/history/record.server";
 import type { MemorialAccess } from "../access";
 import { removeMedia } from "../media/picture.server";
-import { record } from "~/models/history/record.server";
 import type { Choice } from "./choose-picture.server";
 
 /**

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
+import { formOverQuota } from "~/models/media/upload/upload-room.server";
 import type { MemorialAccess, ReceiptAccess } from "../access";
 import type { Incoming } from "../media/picture.server";
-import { formOverQuota } from "~/models/media/upload/upload-room.server";
 import { attachPicture, placeFor } from "./attach-picture.server";
 
 /** How many pictures of a form were not saved: those whose files may be sent again, those that the memory has already, and those beyond its most. */

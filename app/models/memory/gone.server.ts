@@ -1,10 +1,10 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { record } from "~/models/history/record.server";
 import type { Viewer } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
-import { record } from "~/models/history/record.server";
 import { pictureMediaOf } from "./find-pictures.server";
 import { receiptHash } from "./submit.server";
 

@@ -1,11 +1,11 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { nameInSentences } from "~/lib/name-in-sentences";
+import { unpreparedOf } from "~/models/media/preparation/input";
 import { paths } from "~/paths";
 import type { ReceiptAccess } from "../access";
 import { toMediaView } from "../media/view";
 import { openingOf } from "../memorial/opening.server";
-import { unpreparedOf } from "~/models/media/preparation/input";
 import { picturesByMemory } from "./find-pictures.server";
 import { removeMemory } from "./gone.server";
 import { toMemoryView, viewColumns } from "./list.server";

@@ -1,11 +1,11 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
+import { record } from "~/models/history/record.server";
+import { preparationOf, type Unprepared, unpreparedOf } from "~/models/media/preparation/input";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
-import { record } from "~/models/history/record.server";
 import { waits } from "../memory/waiting.server";
-import { preparationOf, type Unprepared, unpreparedOf } from "~/models/media/preparation/input";
 import { decideLatePictures, latePictures } from "./late-pictures.server";
 import { leaveOut } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import { isAdmin, type Viewer } from "../access";
 import { looksAfterSeveral } from "~/models/people/co-owner/find.server";
+import { isAdmin, type Viewer } from "../access";
 import { waitingFor } from "./queue.server";
 
 /** The highest number that a tab shows. */

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
-import { ownersFor, type Viewer } from "../access";
 import { coOwnedBy } from "~/models/people/co-owner/find.server";
+import { ownersFor, type Viewer } from "../access";
 import type { Filters } from "./input";
 
 type Memories = SelectQueryBuilder<Schema, "memories", object>;

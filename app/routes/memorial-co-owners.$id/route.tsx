@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { waitingTakeover } from "~/features/handover/takeover/find.server";
+import { WaitingTakeover } from "~/features/handover/ui/waiting";
 import { flash, loadingFailed } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { mayOnMemorial } from "~/models/access";
+import { readMemorialHead } from "~/models/memorial/find.server";
 import { listOwners } from "~/models/people/co-owner/list.server";
 import { inviteCoOwner } from "~/models/people/invitation/co-owner.server";
 import { coOwnerInvitationForm } from "~/models/people/invitation/input";
 import { pendingInvitations } from "~/models/people/invitation/pending.server";
-import { readMemorialHead } from "~/models/memorial/find.server";
-import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { refusalOf } from "~/ui/form/refused";
@@ -20,7 +21,6 @@ import { OpenInvitations } from "~/ui/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta, titleFor } from "~/ui/page/meta";
-import { WaitingTakeover } from "~/features/handover/ui/waiting";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import { cardsAmong } from "~/features/card-scan/words.server";
 import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
-import { cardsAmong } from "~/features/card-scan/words.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
 import { familyMemories } from "~/models/memory/list.server";
 import { summarise } from "~/models/memory/summary.server";

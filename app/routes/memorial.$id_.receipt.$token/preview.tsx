@@ -1,5 +1,5 @@
-import type { MemoryView } from "~/models/memory/input";
 import { unpreparedOf } from "~/models/media/preparation/input";
+import type { MemoryView } from "~/models/memory/input";
 import { MemoryCard } from "~/ui/memory/card";
 import { MediaFrom, ownFiles } from "~/ui/memory/media-url";
 import { Filled } from "~/ui/page/filled";

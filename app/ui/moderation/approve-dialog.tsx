@@ -1,5 +1,5 @@
-import { fileNouns } from "~/models/memory/input";
 import { notApprovable } from "~/models/media/preparation/input";
+import { fileNouns } from "~/models/memory/input";
 import { ConfirmDialog } from "../confirm-dialog";
 import {
   AlreadyDecided,

@@ -1,7 +1,7 @@
 import type { MemoryType } from "~/lib/memory-types";
 import type { MediaView } from "~/models/media/input";
-import { fileNouns, lateNouns, type MemoryView } from "~/models/memory/input";
 import { unpreparedOf } from "~/models/media/preparation/input";
+import { fileNouns, lateNouns, type MemoryView } from "~/models/memory/input";
 
 /** A memory as moderators see it. */
 export type ReviewedMemory = MemoryView & {

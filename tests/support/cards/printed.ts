@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { db } from "~/db/connection.server";
-import type { HandoutColors } from "~/lib/handout/colors";
-import { themes } from "~/lib/handout/themes";
 import { type CardCode, type CardSide, type CardSize, cardSides } from "~/engines/card-reader/card/code";
-import type { CardSpace } from "~/features/cards/handwritten/face";
 import { geometryOf } from "~/engines/card-reader/card/geometry";
-import { cardSheet } from "~/features/cards/handwritten/sheets";
+import type { CardSpace } from "~/features/cards/handwritten/face";
 import { cardSigner } from "~/features/cards/handwritten/issue.server";
 import { printCards, readCards } from "~/features/cards/handwritten/print.server";
+import { cardSheet } from "~/features/cards/handwritten/sheets";
+import type { HandoutColors } from "~/lib/handout/colors";
+import { themes } from "~/lib/handout/themes";
 import { rendered } from "../pdf.ts";
 import { signedInAccess } from "../proofs.ts";
 import type { addAccount } from "../rows.ts";

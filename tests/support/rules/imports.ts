@@ -1,4 +1,5 @@
 import path from "node:path";
+import { upwards } from "./upwards.ts";
 
 /** Sources by their path from the project's root. A rule takes them and gives one line for each breach. */
 export type Sources = Record<string, string>;
@@ -56,29 +57,46 @@ function folderOf(file: string) {
   return single[file.replace(/\.tsx?$/, "")] ?? /^app\/([^/]+)\//.exec(file)?.[1] ?? "elsewhere";
 }
 
-/** What each folder of app may import. */
+/** What each folder of app may import. Each engine is a floor of its own. */
 const may: Record<string, string[]> = {
   routes: ["routes", "ui", "http", "models", "languages", "lib", "paths"],
+  features: [
+    "features",
+    "ui",
+    "http",
+    "models",
+    "jobs",
+    "db",
+    "gateways",
+    "engines",
+    "languages",
+    "lib",
+    "env",
+    "paths",
+    "commands",
+  ],
   http: ["http", "models", "languages", "lib", "paths", "env"],
-  models: ["models", "db", "gateways", "languages", "lib", "env", "paths"],
+  models: ["models", "jobs", "db", "gateways", "engines", "languages", "lib", "env", "paths"],
+  jobs: ["jobs", "db", "gateways", "lib", "env"],
+  engines: ["engines"],
   ui: ["ui", "languages", "lib", "paths", "models"],
   languages: ["languages", "lib"],
   lib: ["lib"],
-  gateways: ["gateways", "lib", "env"],
-  db: ["db", "lib", "env"],
+  gateways: ["gateways", "engines", "lib", "env"],
+  db: ["db", "engines", "lib", "env"],
   "db/backup": ["db/backup", "db", "gateways", "lib", "env"],
   seed: ["seed", "models", "db", "gateways", "lib", "env"],
-  commands: ["commands", "http", "models", "db/backup", "lib", "env", "paths"],
+  commands: ["commands", "http", "models", "jobs", "db/backup", "lib", "env", "paths"],
   paths: ["lib"],
   env: [],
   routing: [],
   root: ["http", "lib", "models", "ui", "paths", "env"],
-  server: ["server", "http", "models", "seed", "lib", "paths", "env"],
+  server: ["server", "http", "models", "jobs", "seed", "lib", "paths", "env"],
   "entry.server": ["server", "http", "languages", "ui"],
   "entry.client": ["ui"],
 };
 
-const isPure = (file: string) => /^app\/models\/(access|[^/]+\/input)(\.ts)?$/.test(file);
+const isPure = (file: string) => /^app\/models\/(access|(?:[^/]+\/)+input)(\.ts)?$/.test(file);
 
 /** Imports run one way, from folder to folder; type imports count like the others. */
 export function importDirection(sources: Sources): string[] {
@@ -87,7 +105,7 @@ export function importDirection(sources: Sources): string[] {
     const allowed = may[folder];
     if (!allowed) return [`${file}: the floors know no folder '${folder}'`];
     return importsOf(file, sources)
-      .filter(({ target }) => !allowed.includes(folderOf(target)))
+      .filter(({ target }) => !allowed.includes(folderOf(target)) && !upwards.includes(`${file} → ${target}`))
       .map(({ target, line }) => {
         const list = allowed.join(", ") || "nothing";
         return `${file}:${line}: ${folder} may import ${list}; not ${folderOf(target)} (${target})`;
@@ -112,14 +130,14 @@ export function pureModels(sources: Sources): string[] {
     );
 }
 
-/** The database is opened by models/, db/ and seed/ alone. */
+/** The database is opened by models/, jobs/, db/, seed/ and the features' rules alone. */
 export function databaseAccess(sources: Sources): string[] {
   return code(sources)
-    .filter((file) => !/^app\/(models|db|seed)\//.test(file))
+    .filter((file) => !/^app\/((models|jobs|db|seed)\/|features\/(?!.*\/(routes|ui)\/))/.test(file))
     .flatMap((file) =>
       importsOf(file, sources)
         .filter(({ target }) => /^app\/db\/(connection|transaction)\b/.test(target))
-        .map(({ target, line }) => `${file}:${line}: only models/, db/ and seed/ import ${target}`),
+        .map(({ target, line }) => `${file}:${line}: only models/, jobs/, db/, seed/ and features import ${target}`),
     );
 }
 
@@ -135,7 +153,8 @@ export function frozenMigrations(sources: Sources): string[] {
     );
 }
 
-const screenOf = (file: string) => /^app\/routes\/([^/]+)/.exec(file)?.[1]?.replace(/\.tsx?$/, "");
+const screenOf = (file: string) =>
+  /^app\/(?:features\/[^/]+\/)?routes\/([^/]+)/.exec(file)?.[1]?.replace(/\.tsx?$/, "");
 
 /** No route imports another route; the parts in its own folder are its own. */
 export function routesApart(sources: Sources): string[] {

@@ -3,7 +3,7 @@ import { code, type Sources } from "./imports.ts";
 
 /** The screens and parts of screens that come in several languages. */
 const translated = [
-  /^app\/routes\/(memorial\.\$id|follow\.(confirm|stop)\.\$token)/,
+  /^app\/(?:features\/[^/]+\/)?routes\/(memorial\.\$id|follow\.(confirm|stop)\.\$token)/,
   /^app\/ui\/(memory|upload)\//,
   /^app\/ui\/memorial\/page-head\.tsx$/,
   /^app\/ui\/form\/(error-summary|unsent)\.tsx$/,

@@ -1,7 +1,8 @@
 import { code, type Sources } from "./imports.ts";
 
 const lineOf = (source: string, index: number) => source.slice(0, index).split("\n").length;
-const isRouteModule = (file: string) => file === "app/root.tsx" || /^app\/routes\/(.*\/route|[^/]+)\.tsx?$/.test(file);
+const isRouteModule = (file: string) =>
+  file === "app/root.tsx" || /^app\/(features\/[^/]+\/)?routes\/(.*\/route|[^/]+)\.tsx?$/.test(file);
 
 /** Returns the index at which the bracket that opens at an index closes. */
 function closing(source: string, open: number) {
@@ -16,13 +17,13 @@ const guarded =
   /^\{\s*(?:\/\/.*\s*)*(?:const\s+(?:\w+|\{[^{}]*\}|\[[^[\]]*\])\s*=\s*)?await\s+guard\.\w+\(\s*(?:args|\{)/;
 const endpoint = /^export\s+(?:(?:async\s+)?function|const|let|var)\s+(loader|action)\b/gm;
 const passedOn = /^export\s*\{[^}]*\b(loader|action)\b[^}]*\}/gm;
-const guardImport = /^import \* as guard from "~\/http\/(?:link-|api\/)?guard\.server";$/m;
+const guardImport = /^import \* as guard from "~\/(?:http\/(?:link-)?|features\/[^/"]+\/)guard\.server";$/m;
 
 /** Every loader and action begins with a guard: a parent's loader protects nothing. */
 export function guards(sources: Sources): string[] {
   const rule = "every loader and action first awaits a function of a guard in http/";
   return code(sources)
-    .filter((file) => file.startsWith("app/routes/") || file === "app/root.tsx")
+    .filter((file) => /^app\/(features\/[^/]+\/)?routes\//.test(file) || file === "app/root.tsx")
     .flatMap((file) => {
       const source = sources[file] ?? "";
       const bare = [...source.matchAll(endpoint)].filter((match) => {
@@ -149,11 +150,12 @@ export function routeExports(sources: Sources): string[] {
     });
 }
 
-const documented = /^app\/(models\/.*\.server|http\/.*\.server|gateways\/.*)\.tsx?$/;
+const documented =
+  /^app\/((?:models|http|jobs|engines)\/.*\.server|features\/(?!.*\/(?:routes|ui)\/).*\.server|gateways\/.*)\.tsx?$/;
 const functions =
   /^export\s+(?:default\s+)?(?:(?:async\s+)?function\*?\s+(\w+)|const\s+(\w+)[^=\n]*=\s*(?:async\b|function\b|<|\([^)]*\)\s*(?::[^=]*)?=>|\w+\s*=>))/gm;
 
-/** Exported functions of models, http and gateways say what they do. */
+/** Exported functions of models, features, jobs, engines, http and gateways say what they do. */
 export function docstrings(sources: Sources): string[] {
   return code(sources)
     .filter((file) => documented.test(file))

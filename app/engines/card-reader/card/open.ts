@@ -1,8 +1,8 @@
 import { mm } from "~/engines/print/units";
-import type { CardKind } from "./code";
 import { cardSpaces, faintOf } from "~/features/cards/handwritten/face";
-import type { Place } from "./geometry";
 import { roomOf } from "~/features/cards/handwritten/room";
+import type { CardKind } from "./code";
+import type { Place } from "./geometry";
 
 /** The distance from everything that is printed: a card is straightened to 1.5 mm in its worst corner. */
 const guard = 1.5 * mm;

@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { bareEnvironment, preferForOomKill, prioritise, processorTime, residentBytes } from "~/engines/process/process.server";
+import {
+  bareEnvironment,
+  preferForOomKill,
+  prioritise,
+  processorTime,
+  residentBytes,
+} from "~/engines/process/process.server";
 import { copyNames, type DecodingProblem, type Job, type Made, type Message } from "./decoder/job";
 import type { MemoryPool } from "./memory-pool.server";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
+import { oneImageAtATime } from "~/engines/media-cleaner/images/image-mutex.server";
 import { fitText } from "~/lib/handout/fit";
 import { typeset } from "../type/typeset.server";
-import { oneImageAtATime } from "~/engines/media-cleaner/images/image-mutex.server";
 
 /** The size in pixels of the signature pad in the page (docs/product/limits.md). */
 const canvas = { width: 400, height: 250 };

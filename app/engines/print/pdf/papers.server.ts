@@ -1,6 +1,6 @@
-import { type Box, page } from "~/lib/handout/sheet";
 import { bleed, cropMarks, type Mark, type Marks, margin } from "~/engines/print/marks";
 import { mm } from "~/engines/print/units";
+import { type Box, page } from "~/lib/handout/sheet";
 
 /** All lengths are in pixels at 300 dpi, as in the drawing. This converts them to points. */
 export const point = 72 / 300;

@@ -1,5 +1,5 @@
-import type { ShapedGlyph } from "../type/shape.server";
 import { utf16 } from "~/features/book/pdf/book-fonts.server";
+import type { ShapedGlyph } from "../type/shape.server";
 
 /** A number as a PDF has it. */
 export const short = (value: number) => String(Math.round(value * 1000) / 1000);

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { ifUnlocked } from "~/db/write-lock.server";
-import { now } from "~/gateways/clock.server";
 import { readApiKey } from "~/features/api/keys/api-key";
+import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import { type ApiScope, mayOnSite, type Viewer } from "~/models/access";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
 import { keyIdOf, writeApiKey } from "~/features/api/keys/api-key";
+import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { ApiScope, SiteAccess } from "~/models/access";
 import { tellOfConnection } from "~/models/connections/tell.server";

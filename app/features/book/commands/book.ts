@@ -1,11 +1,11 @@
 import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { showBytes } from "~/lib/sizes";
+import { readArguments, run } from "~/commands/run";
 import { collectBook } from "~/features/book/collect.server";
 import { bookChoices, warningText } from "~/features/book/input";
 import { makeBook } from "~/features/book/make.server";
+import { showBytes } from "~/lib/sizes";
 import { findMemorial } from "~/models/memorial/find.server";
-import { readArguments, run } from "~/commands/run";
 
 const usage = [
   "book -- <memorial> <new file.pdf> [--size a5|square|a4|half-letter] [--theme 'Classic Teal'|'Mint Fresh'|'Lavender Dreams'|'Soft Peach']",

@@ -1,6 +1,6 @@
+import type { PieceWriter } from "~/engines/print/pdf/piece-writer.server";
 import type { ShapedGlyph } from "~/engines/print/type/shape.server";
 import type { BookFonts } from "./book-fonts.server";
-import type { PieceWriter } from "~/engines/print/pdf/piece-writer.server";
 
 /** How far a letter may stand from its place, in thousandths of the em, before readers take the distance for a space. */
 const mostOff = 60;

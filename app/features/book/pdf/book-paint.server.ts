@@ -1,10 +1,10 @@
+import { fillColor, strokeColor } from "~/engines/print/pdf/colors.server";
 import { codeBars, soundBars } from "~/features/book/layout/bars";
 import { frameColor, inksOf } from "~/features/book/layout/paint";
 import { bleed, type Paper } from "~/features/book/layout/paper";
 import type { Box, Ink } from "~/features/book/layout/plan";
 import { type HandoutColors, stops } from "~/lib/handout/colors";
 import type { BookDocument } from "./book-document.server";
-import { fillColor, strokeColor } from "~/engines/print/pdf/colors.server";
 
 /** Draws what isn't text, in points from the upper left corner of the trim. */
 export class Painter {

@@ -1,10 +1,10 @@
+import { PieceWriter, short } from "~/engines/print/pdf/piece-writer.server";
 import { hyphenSign } from "~/features/book/layout/paragraph";
 import type { Cut, Piece, SetLine } from "~/features/book/layout/type";
-import { type BookType, faceScale } from "./book-type.server";
 import type { BookDocument } from "./book-document.server";
 import type { BookFonts } from "./book-fonts.server";
 import { drawMarked } from "./book-marks.server";
-import { PieceWriter, short } from "~/engines/print/pdf/piece-writer.server";
+import { type BookType, faceScale } from "./book-type.server";
 
 const softHyphen = "\u00ad";
 const isolates = /[\u2066-\u2069]/g;

@@ -1,9 +1,9 @@
 import bidiFactory from "bidi-js";
-import type { Cut, Measure, Run, Runs, Type } from "~/features/book/layout/type";
-import type { Style, TextDirection } from "~/lib/handout/fit";
 import { drawable } from "~/engines/print/type/drawable.server";
 import { faceNamed, facesFor, hasGlyphs } from "~/engines/print/type/faces.server";
 import { type Shaped, shapeWord } from "~/engines/print/type/shape.server";
+import type { Cut, Measure, Run, Runs, Type } from "~/features/book/layout/type";
+import type { Style, TextDirection } from "~/lib/handout/fit";
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });

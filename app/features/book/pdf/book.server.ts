@@ -1,13 +1,13 @@
+import { asJpeg, type StoredBytes } from "~/engines/print/images/printed.server";
 import type { Paper } from "~/features/book/layout/paper";
 import type { Item, PlannedPage } from "~/features/book/layout/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
-import { asJpeg, type StoredBytes } from "~/engines/print/images/printed.server";
-import type { BookType } from "./book-type.server";
 import { BookDocument } from "./book-document.server";
 import { BookFonts } from "./book-fonts.server";
 import { Painter } from "./book-paint.server";
 import { BookTags } from "./book-tags.server";
 import { BookText } from "./book-text.server";
+import type { BookType } from "./book-type.server";
 
 interface Given {
   title: string;

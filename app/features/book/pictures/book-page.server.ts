@@ -1,12 +1,12 @@
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { oneImageAtATime } from "~/engines/media-cleaner/images/image-mutex.server";
+import type { StoredBytes } from "~/engines/print/images/printed.server";
 import { type Paper, pageHeight } from "~/features/book/layout/paper";
 import type { Box, PlannedPage } from "~/features/book/layout/plan";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { BookType } from "../pdf/book-type.server";
 import { pageSvg } from "./book-svg.server";
-import { oneImageAtATime } from "~/engines/media-cleaner/images/image-mutex.server";
-import type { StoredBytes } from "~/engines/print/images/printed.server";
 
 /** The widths in pixels of the copies that each stored picture has for pages. */
 const copies = [320, 800, 1600];

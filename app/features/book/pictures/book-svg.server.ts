@@ -1,3 +1,4 @@
+import { faceNamed } from "~/engines/print/type/faces.server";
 import { codeBars, soundBars } from "~/features/book/layout/bars";
 import { frameColor, inksOf } from "~/features/book/layout/paint";
 import type { Paper } from "~/features/book/layout/paper";
@@ -6,7 +7,6 @@ import type { Box, Item, PlannedPage } from "~/features/book/layout/plan";
 import type { Cut, Piece, SetLine } from "~/features/book/layout/type";
 import { type HandoutColors, stops } from "~/lib/handout/colors";
 import { type BookType, faceScale } from "../pdf/book-type.server";
-import { faceNamed } from "~/engines/print/type/faces.server";
 
 const short = (value: number) => String(Math.round(value * 100) / 100);
 

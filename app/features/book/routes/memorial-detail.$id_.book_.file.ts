@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openBookFile } from "~/features/book/find.server";
 import { fileResponse } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
 import { bookFileName } from "~/lib/file-names";
-import { openBookFile } from "~/features/book/find.server";
 import { readName } from "~/models/memorial/qr.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { drawnResponse } from "~/http/file.server";
-import * as guard from "~/http/guard.server";
 import { pageWidths } from "~/features/book/layout/paper";
 import { openPicture } from "~/features/book/picture.server";
+import { drawnResponse } from "~/http/file.server";
+import * as guard from "~/http/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");

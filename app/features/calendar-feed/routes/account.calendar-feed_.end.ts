@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { endFeed } from "~/features/calendar-feed/address.server";
 import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { endFeed } from "~/features/calendar-feed/address.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

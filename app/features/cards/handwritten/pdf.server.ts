@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import type { Shape } from "~/lib/handout/shapes";
 import { type CardSide, cardSides } from "~/engines/card-reader/card/code";
-import type { CardSheet } from "~/features/cards/handwritten/sheets";
 import { Document } from "~/engines/print/pdf/document.server";
 import { paint } from "~/engines/print/pdf/draw.server";
 import { drawMarks } from "~/engines/print/pdf/marks.server";
+import type { CardSheet } from "~/features/cards/handwritten/sheets";
+import type { Shape } from "~/lib/handout/shapes";
 
 interface Given {
   /** The document's title, in any script. */

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { printChoicesIn, sheetOf } from "~/features/cards/stationery/input";
+import { printsPdf, readPrint } from "~/features/cards/stationery/make.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { colorsOf, printedFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
@@ -6,8 +8,6 @@ import { printFileName } from "~/lib/file-names";
 import { languageList } from "~/lib/handout/languages";
 import { codeFailed, needsPassword } from "~/models/handout/input";
 import { recordPrint } from "~/models/history/print.server";
-import { printChoicesIn, sheetOf } from "~/features/cards/stationery/input";
-import { printsPdf, readPrint } from "~/features/cards/stationery/make.server";
 import { paths } from "~/paths";
 
 /** Answers with the PDF that the query chooses. If a choice is wrong, the page says which. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { drawnResponse } from "~/http/file.server";
-import { colorsOf } from "~/http/forms/print.server";
-import * as guard from "~/http/guard.server";
 import { printChoicesIn } from "~/features/cards/stationery/input";
 import { printPicture, readPrint } from "~/features/cards/stationery/make.server";
 import { printSvg } from "~/features/cards/ui/markup.server";
+import { drawnResponse } from "~/http/file.server";
+import { colorsOf } from "~/http/forms/print.server";
+import * as guard from "~/http/guard.server";
 
 /** The width of the picture in pixels, twice that of its place on a page. */
 const width = 840;

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { cardChoicesIn, cardsFailed, numbersUsedUp } from "~/features/cards/handwritten/input";
+import { NumbersUsedUp } from "~/features/cards/handwritten/issue.server";
+import { printCards, readCards } from "~/features/cards/handwritten/print.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import { colorsOf, printedFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { printFileName } from "~/lib/file-names";
 import { languageList } from "~/lib/handout/languages";
-import { cardChoicesIn, cardsFailed, numbersUsedUp } from "~/features/cards/handwritten/input";
-import { NumbersUsedUp } from "~/features/cards/handwritten/issue.server";
-import { printCards, readCards } from "~/features/cards/handwritten/print.server";
 import { recordPrint } from "~/models/history/print.server";
 import { paths } from "~/paths";
 

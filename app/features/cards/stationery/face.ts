@@ -1,10 +1,10 @@
+import { mm } from "~/engines/print/units";
 import { codePath, quietModules } from "~/lib/handout/code-path";
 import { fitText, type Style, type Typeset, towards } from "~/lib/handout/fit";
 import { around, type Column, rowOf } from "~/lib/handout/lines";
 import { type Box, type Content, type Line, logoMargin, type Words } from "~/lib/handout/sheet";
 import type { Format, TextSizes } from "./formats";
 import { type Block, stack } from "./stack";
-import { mm } from "~/engines/print/units";
 
 type Text = keyof TextSizes;
 

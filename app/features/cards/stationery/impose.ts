@@ -1,8 +1,8 @@
+import { bleed, cropMarks, type Mark, type Marks, margin, markGap, markLength } from "~/engines/print/marks";
+import { mm } from "~/engines/print/units";
 import { grown } from "~/lib/handout/shapes";
 import type { Box } from "~/lib/handout/sheet";
 import type { Format } from "./formats";
-import { bleed, cropMarks, type Mark, type Marks, margin, markGap, markLength } from "~/engines/print/marks";
-import { mm } from "~/engines/print/units";
 
 /** Whether the sheets go through an office printer and are cut there, or to a print shop. */
 export const destinations = ["office", "shop"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Theme, themes } from "~/lib/handout/themes";
-import type { PrintedSheet } from "~/lib/history";
 import { type FormatName, formatNames } from "~/features/cards/stationery/formats";
 import { destinations } from "~/features/cards/stationery/impose";
+import { type Theme, themes } from "~/lib/handout/themes";
+import type { PrintedSheet } from "~/lib/history";
 
 /** The most prints in one file. */
 export const mostPrints = 500;

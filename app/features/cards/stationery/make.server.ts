@@ -1,9 +1,9 @@
 import { printJpeg } from "~/engines/print/images/handout.server";
 import { typeset } from "~/engines/print/type/typeset.server";
-import type { HandoutColors } from "~/lib/handout/colors";
 import { type Drawing, drawPrint } from "~/features/cards/stationery/drawing";
 import { type FormatName, formatOf } from "~/features/cards/stationery/formats";
 import { impose, sheetsOf } from "~/features/cards/stationery/impose";
+import type { HandoutColors } from "~/lib/handout/colors";
 import type { MemorialAccess } from "~/models/access";
 import { readFacts } from "~/models/handout/colors.server";
 import { type Printed, readPrinted } from "~/models/handout/read.server";

@@ -1,8 +1,8 @@
-import type { Drawing } from "~/features/cards/stationery/drawing";
-import type { Imposition, Place } from "~/features/cards/stationery/impose";
 import { Document } from "~/engines/print/pdf/document.server";
 import { type Pictures, paint } from "~/engines/print/pdf/draw.server";
 import { drawMarks } from "~/engines/print/pdf/marks.server";
+import type { Drawing } from "~/features/cards/stationery/drawing";
+import type { Imposition, Place } from "~/features/cards/stationery/impose";
 
 interface Given extends Pictures {
   /** The document's title, in any script. */

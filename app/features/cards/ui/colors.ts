@@ -1,5 +1,5 @@
-import { themes } from "~/lib/handout/themes";
 import { savedColors } from "~/features/cards/stationery/input";
+import { themes } from "~/lib/handout/themes";
 
 /** The colours in which something can be printed. */
 export const printColors = [

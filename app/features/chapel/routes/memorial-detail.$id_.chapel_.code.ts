@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import * as guard from "~/http/guard.server";
 import { checkCode } from "~/features/chapel/code.server";
+import * as guard from "~/http/guard.server";
 import { readColors, readFacts } from "~/models/handout/colors.server";
 import { printPng } from "~/models/handout/print.server";
 import { readHandout } from "~/models/handout/read.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openShowFile } from "~/features/chapel/files.server";
 import { fileResponse } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
 import { isUuid } from "~/lib/ids";
-import { openShowFile } from "~/features/chapel/files.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");

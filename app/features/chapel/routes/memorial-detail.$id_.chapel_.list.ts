@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import * as guard from "~/http/guard.server";
 import { readShow } from "~/features/chapel/list.server";
+import * as guard from "~/http/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { stopFollower } from "~/features/followers/stop.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { stopFollower } from "~/features/followers/stop.server";
 import { paths } from "~/paths";
 
 /** Seconds after which a mail program may try again. */

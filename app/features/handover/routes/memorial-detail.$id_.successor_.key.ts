@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { makeKey } from "~/features/handover/successor/key.server";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { makeKey } from "~/features/handover/successor/key.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

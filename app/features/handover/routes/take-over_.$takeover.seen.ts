@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { noteRead } from "~/features/handover/takeover/former-owner.server";
 import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { noteRead } from "~/features/handover/takeover/former-owner.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

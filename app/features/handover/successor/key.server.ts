@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
+import { qrCode } from "~/engines/print/qr.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { qrCode } from "~/engines/print/qr.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { keyInGroups, keyOfBytes } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
-import { paths } from "~/paths";
 import type { MemorialAccess } from "~/models/access";
-import { queueMail } from "~/models/mail/queue.server";
 import { type Actor, record } from "~/models/history/record.server";
+import { queueMail } from "~/models/mail/queue.server";
 import { seal, tryUnseal } from "~/models/seal.server";
+import { paths } from "~/paths";
 import { successorLetter } from "./letters.server";
 import { noteReader, noteSheetOpened } from "./readers.server";
 

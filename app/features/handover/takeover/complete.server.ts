@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { onCommit, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { record } from "~/models/history/record.server";
+import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { endKey } from "../successor/key.server";
 import { peopleOf } from "./people.server";
 import { tellOfTakeover } from "./tell.server";

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
 import type { Letter } from "~/models/mail/letter";
+import { paths } from "~/paths";
 
 /** A takeover as its mails describe it. */
 export interface About {

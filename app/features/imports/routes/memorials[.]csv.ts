@@ -1,9 +1,9 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { writeMemorials } from "~/features/imports/export.server";
 import { attachment } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
 import { siteToday } from "~/models/memorial/edit.server";
-import { writeMemorials } from "~/features/imports/export.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "register");

@@ -1,10 +1,10 @@
 import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { showBytes } from "~/lib/sizes";
+import { readArguments, run } from "~/commands/run";
 import { makeKeepsake } from "~/features/keepsake/pack.server";
+import { showBytes } from "~/lib/sizes";
 import { roomIn } from "~/models/media/room.server";
 import { findMemorial } from "~/models/memorial/find.server";
-import { readArguments, run } from "~/commands/run";
 
 const { positionals, values } = readArguments("keepsake -- <memorial> <new file.zip> [--visitors]", 2, {
   visitors: { type: "boolean" },

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import { email } from "~/models/account/input";
-import { findOwner, restoreAtOnce } from "~/features/keepsake/restore/operator.server";
 import { readArguments, run } from "~/commands/run";
+import { findOwner, restoreAtOnce } from "~/features/keepsake/restore/operator.server";
+import { email } from "~/models/account/input";
 
 const { positionals, values } = readArguments(
   "restore-keepsake -- <file.zip> [--owner <email address>] [--incomplete]",

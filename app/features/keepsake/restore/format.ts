@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookChoices, longestDedication } from "~/features/book/input";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
 import { isLanguage } from "~/lib/languages";
@@ -7,7 +8,6 @@ import { parseLink } from "~/lib/link";
 import { memoryTypes } from "~/lib/memory-types";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
-import { bookChoices, longestDedication } from "~/features/book/input";
 import { fullName, limits as memorialLimits } from "~/models/memorial/input";
 import { limits, mostPictures } from "~/models/memory/input";
 import { limits as moderationLimits } from "~/models/moderation/input";

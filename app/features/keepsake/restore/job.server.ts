@@ -1,13 +1,13 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { BadArchive } from "~/engines/archive/open.server";
-import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "~/models/access";
-import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { later, lease, mostTries, reporter, whileTrying } from "~/jobs/job-lease.server";
-import { removeMedia } from "~/models/media/picture.server";
-import { findMemorial, standingOf } from "~/models/memorial/find.server";
 import { pacer } from "~/jobs/pacer.server";
 import { claimUploaded, type UploadedJob as Job } from "~/jobs/uploaded-job.server";
+import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "~/models/access";
+import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { removeMedia } from "~/models/media/picture.server";
+import { findMemorial, standingOf } from "~/models/memorial/find.server";
 import { refusalOf } from "./archive.server";
 import { endProgress, noteProgress } from "./estimate.server";
 import { archiveOf, folderOf, removeArchive } from "./folder.server";

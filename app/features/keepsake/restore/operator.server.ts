@@ -1,9 +1,9 @@
 import { db } from "~/db/connection.server";
 import { scratch } from "~/gateways/storage/disk.server";
+import { pacer } from "~/jobs/pacer.server";
 import { businessOf, mayOnSite, type Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { removeMedia } from "~/models/media/picture.server";
-import { pacer } from "~/jobs/pacer.server";
 import { type RestoreReport, refusalTexts } from "./input";
 import { NoRoom, type StoredMedium } from "./media.server";
 import { restoreKeepsake } from "./restore.server";

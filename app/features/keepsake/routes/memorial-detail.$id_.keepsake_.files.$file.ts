@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openFamilyFile } from "~/features/keepsake/find.server";
 import { fileResponse } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
-import { openFamilyFile } from "~/features/keepsake/find.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");

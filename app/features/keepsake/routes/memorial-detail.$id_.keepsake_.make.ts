@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { paths } from "~/paths";
 
 const done = {

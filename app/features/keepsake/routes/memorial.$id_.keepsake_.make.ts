@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { askForVisitorsKeepsake } from "~/features/keepsake/ask.server";
 import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { textsFor } from "~/http/language.server";
 import { readableId } from "~/lib/short-id";
-import { askForVisitorsKeepsake } from "~/features/keepsake/ask.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readArguments, run } from "~/commands/run";
 import { exportPerson } from "~/features/person/export.server";
 import { findPerson, isNobody } from "~/features/person/find.server";
 import { describeFound, nobody } from "./person";
-import { readArguments, run } from "~/commands/run";
 
 const { positionals, values } = readArguments(
   "export-person -- <email address or name> [new folder] [--except <id>]",

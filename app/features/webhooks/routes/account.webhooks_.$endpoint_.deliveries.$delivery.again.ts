@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { sendAgain } from "~/features/webhooks/log.server";
 import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { businessOf } from "~/models/access";
-import { sendAgain } from "~/features/webhooks/log.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

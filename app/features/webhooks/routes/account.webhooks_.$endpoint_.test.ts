@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { sendTest } from "~/features/webhooks/log.server";
 import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { businessOf } from "~/models/access";
-import { sendTest } from "~/features/webhooks/log.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

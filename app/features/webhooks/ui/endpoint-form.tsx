@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type WebhookEvent, webhookEvents } from "~/features/webhooks/webhook-events";
 import { eventFields, eventNames, longestUrl } from "~/features/webhooks/input";
+import { type WebhookEvent, webhookEvents } from "~/features/webhooks/webhook-events";
 import { TextField } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";

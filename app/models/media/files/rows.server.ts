@@ -4,8 +4,8 @@ import type { MediaFiles } from "~/db/media-tables";
 import type { Schema } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
 import type { FileSum } from "~/gateways/storage/store";
-import { day, minute } from "~/lib/time";
 import { safeTogether } from "~/jobs/delivery-queue.server";
+import { day, minute } from "~/lib/time";
 
 /** A file of a medium that waits to be moved or removed, or is in the bucket. */
 export type FileRow = Pick<Selectable<MediaFiles>, "media_id" | "name" | "state" | "attempts" | "unended">;

@@ -7,9 +7,9 @@ import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import type { Recording } from "~/engines/media-cleaner/recordings/recording";
 import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
 import { type Copy, copyOf } from "../copy.server";
+import * as storage from "../files/storage.server";
 import type { MediaFile } from "../input";
 import { storeCopy } from "../store-copy.server";
-import * as storage from "../files/storage.server";
 import { findSource, originalOf, removeReplaced } from "./source.server";
 
 interface Medium {

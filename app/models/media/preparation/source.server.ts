@@ -1,5 +1,5 @@
-import type { MediaFile } from "../input";
 import * as storage from "../files/storage.server";
+import type { MediaFile } from "../input";
 
 // A recording in an old format is stored as its source until it has been converted. No row lists the source, so no page can serve it.
 

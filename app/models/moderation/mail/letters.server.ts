@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
 import type { Letter } from "~/models/mail/letter";
+import { paths } from "~/paths";
 
 // These mails quote neither the words of a memory nor its writer's name. Mail is read on shared screens and stays in mailboxes for years, and anybody
 // with a memorial's password can write any text as a memory or a name.

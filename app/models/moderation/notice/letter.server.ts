@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import { paths } from "~/paths";
 import { mailIn } from "~/models/mail/in-language.server";
 import type { Letter } from "~/models/mail/letter";
+import { paths } from "~/paths";
 
 // These mails don't name the person who died, and their link has the short id: nobody has confirmed the address, and a typing error may have made it a
 // stranger's.

@@ -1,12 +1,12 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import type { MemorialAccess } from "~/models/access";
-import { cancelInvitationsOf } from "~/models/leaving/invitations.server";
 import { replaceKeysSeenBy } from "~/features/api/keys/leaving.server";
-import { withColleagues } from "~/models/leaving/lost.server";
 import { handOverScans } from "~/features/card-scan/leaving.server";
+import type { MemorialAccess } from "~/models/access";
+import { record } from "~/models/history/record.server";
+import { cancelInvitationsOf } from "~/models/leaving/invitations.server";
+import { withColleagues } from "~/models/leaving/lost.server";
 import { changePassword, isPassword } from "~/models/memorial/change-password.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
-import { record } from "~/models/history/record.server";
 
 /** The outcome of a removal: "none" if nobody has that id, "same-password" if the new password equals the old one. Neither writes anything. */
 export type Removed = "removed" | "none" | "same-password";

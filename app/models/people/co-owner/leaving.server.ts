@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
+import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import type { MemorialAccess } from "~/models/access";
 import { openInvitationsOf } from "~/models/leaving/invitations.server";
-import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import { withColleagues } from "~/models/leaving/lost.server";
 
 /** An owner who is about to be removed, with what they could still use: their open invitations, by address, and the key for a successor. */

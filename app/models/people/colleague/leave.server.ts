@@ -1,8 +1,8 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import type { SiteAccess, Viewer } from "~/models/access";
-import { cancelInvitationsOf, openInvitationsOf } from "~/models/leaving/invitations.server";
 import { keysSeenBy, replaceKeysSeenBy } from "~/features/api/keys/leaving.server";
 import { handOverScans } from "~/features/card-scan/leaving.server";
+import type { SiteAccess, Viewer } from "~/models/access";
+import { cancelInvitationsOf, openInvitationsOf } from "~/models/leaving/invitations.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { colleagueLeftLetter, workEndedLetter } from "./letters.server";

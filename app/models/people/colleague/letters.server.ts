@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { listed, seenKeysLines } from "~/lib/leaving";
-import { paths } from "~/paths";
 import type { Letter } from "~/models/mail/letter";
+import { paths } from "~/paths";
 
 /** The mail that invites somebody to work for a business. The names come from accounts, never from a form. */
 export function colleagueInvitationLetter(

@@ -4,8 +4,8 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "~/models/access";
-import { queueMail } from "~/models/mail/queue.server";
 import { record } from "~/models/history/record.server";
+import { queueMail } from "~/models/mail/queue.server";
 import { coOwnerInvitationLetter, invitationLife } from "./letters.server";
 import { pendingOn } from "./pending.server";
 

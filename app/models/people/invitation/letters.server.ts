@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { day } from "~/lib/time";
-import { paths } from "~/paths";
 import type { Letter } from "~/models/mail/letter";
+import { paths } from "~/paths";
 
 const validity = "The link works once, within 14 days.";
 

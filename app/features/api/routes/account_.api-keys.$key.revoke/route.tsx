@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/guard.server";
 import { findKeyName } from "~/features/api/keys/list.server";
 import { revokeKey } from "~/features/api/keys/make.server";
+import { flash, seeOther } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -1,5 +1,5 @@
-import type { ApiScope } from "~/models/access";
 import { scopeNames } from "~/features/api/keys/input";
+import type { ApiScope } from "~/models/access";
 import { paths } from "~/paths";
 import { Entry, EntryLink } from "~/ui/entry";
 

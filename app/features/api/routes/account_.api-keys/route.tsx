@@ -6,15 +6,15 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { apiKeyForm, scopesIn, tooManyKeys } from "~/features/api/keys/input";
+import { listKeys } from "~/features/api/keys/list.server";
+import { makeKey, newKeyId } from "~/features/api/keys/make.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { forgetHeldForm } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { withCurrentPassword } from "~/models/account/current-password";
-import { apiKeyForm, scopesIn, tooManyKeys } from "~/features/api/keys/input";
-import { listKeys } from "~/features/api/keys/list.server";
-import { makeKey, newKeyId } from "~/features/api/keys/make.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { refusalOf } from "~/ui/form/refused";

@@ -1,5 +1,5 @@
-import { pageHeight, pageWidths, papers } from "~/features/book/layout/paper";
 import type { BookState } from "~/features/book/input";
+import { pageHeight, pageWidths, papers } from "~/features/book/layout/paper";
 import { paths } from "~/paths";
 import { TitledSection } from "~/ui/page/titled-section";
 

@@ -6,13 +6,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { newFeed } from "~/features/calendar-feed/address.server";
+import { ownFeed } from "~/features/calendar-feed/find.server";
 import { carrySecret, seeOther, takeSecret } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { currentPasswordForm } from "~/models/account/current-password";
-import { newFeed } from "~/features/calendar-feed/address.server";
-import { ownFeed } from "~/features/calendar-feed/find.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { refusalOf } from "~/ui/form/refused";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { readScan } from "~/features/card-scan/find.server";
+import { readItems } from "~/features/card-scan/items.server";
 import * as guard from "~/http/link-guard.server";
 import { commonTexts } from "~/languages/common";
 import * as english from "~/languages/en";
-import { readScan } from "~/features/card-scan/find.server";
-import { readItems } from "~/features/card-scan/items.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { Submit } from "~/ui/form/submit";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { nextUntyped, typeWords } from "~/features/card-scan/words.server";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/link-guard.server";
 import { refusedMemory } from "~/languages/en";
-import { nextUntyped, typeWords } from "~/features/card-scan/words.server";
 import { cardWordsForm } from "~/models/memory/input";
 import { memoryChanged } from "~/models/moderation/input";
 import { findReviewed } from "~/models/moderation/reviewed.server";

@@ -1,8 +1,8 @@
 import { formatOf, printsPerSheet } from "~/features/cards/stationery/formats";
 import { isForShops } from "~/features/cards/stationery/impose";
 import { mostPrints, type PrintChoices } from "~/features/cards/stationery/input";
-import { paths } from "~/paths";
 import { PrintForm } from "~/features/cards/ui/print-form";
+import { paths } from "~/paths";
 import { formatGroups } from "./formats";
 
 interface Props {

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import * as guard from "~/http/guard.server";
 import { formatOf } from "~/features/cards/stationery/formats";
+import { printChoicesIn } from "~/features/cards/stationery/input";
+import { refusedTitle } from "~/features/cards/ui/choices";
+import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
+import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
 import { isPasswordLost, readName } from "~/models/memorial/qr.server";
-import { printChoicesIn } from "~/features/cards/stationery/input";
 import { paths } from "~/paths";
 import { PasswordLost } from "~/ui/memorial/password-lost";
 import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { refusedTitle } from "~/features/cards/ui/choices";
-import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
 import { ChoicesForm } from "./choices-form";
 
 export const handle = { hydrate: true };

@@ -1,7 +1,7 @@
-import { cardsPerSheet, paperNameOf } from "~/features/cards/handwritten/sheets";
 import { type CardChoices, type CardErrors, mostPrintedCards } from "~/features/cards/handwritten/input";
-import { paths } from "~/paths";
+import { cardsPerSheet, paperNameOf } from "~/features/cards/handwritten/sheets";
 import { PrintForm } from "~/features/cards/ui/print-form";
+import { paths } from "~/paths";
 
 interface Props {
   id: string;

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import * as guard from "~/http/guard.server";
 import { cardSides } from "~/engines/card-reader/card/code";
 import { geometryOf } from "~/engines/card-reader/card/geometry";
 import { cardChoicesIn } from "~/features/cards/handwritten/input";
+import { refusedTitle } from "~/features/cards/ui/choices";
+import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
+import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { refusedTitle } from "~/features/cards/ui/choices";
-import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
 import { ChoicesForm } from "./choices-form";
 
 export const handle = { hydrate: true };

@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
+import { isOver, readAddress, readShow } from "~/features/chapel/list.server";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { readableId } from "~/lib/short-id";
 import keys from "~/lib/slideshow-keys.js?raw";
-import { lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
-import { isOver, readAddress, readShow } from "~/features/chapel/list.server";
 import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";

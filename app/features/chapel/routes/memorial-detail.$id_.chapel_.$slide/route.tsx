@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isOver, readShow } from "~/features/chapel/list.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { isOver, readShow } from "~/features/chapel/list.server";
 import { paths } from "~/paths";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { daysToChoose, keepShowChoices, lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
+import { choicesOf, formOf, showForm } from "~/features/chapel/input";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { daysToChoose, keepShowChoices, lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
-import { choicesOf, formOf, showForm } from "~/features/chapel/input";
 import { readName } from "~/models/memorial/qr.server";
 import { leftOutBy, listToChoose } from "~/models/memory-choice/list.server";
 import { paths } from "~/paths";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { confirmFollower } from "~/features/followers/confirm.server";
+import { type Followed, findByConfirmLink } from "~/features/followers/find.server";
 import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { languageOf, textsFor } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
-import { confirmFollower } from "~/features/followers/confirm.server";
-import { type Followed, findByConfirmLink } from "~/features/followers/find.server";
 import { paths } from "~/paths";
 import { LinkButtons } from "~/ui/page/link-buttons";
 import { pageMeta } from "~/ui/page/meta";

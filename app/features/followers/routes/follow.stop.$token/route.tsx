@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findByStopLink } from "~/features/followers/find.server";
+import { stopFollower } from "~/features/followers/stop.server";
 import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { languageOf, textsFor } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
-import { findByStopLink } from "~/features/followers/find.server";
-import { stopFollower } from "~/features/followers/stop.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { OneButton } from "~/ui/page/one-button";

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { askToFollow } from "~/features/followers/ask.server";
+import { followForm, hasAnniversary } from "~/features/followers/input";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -8,8 +10,6 @@ import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { catalogues } from "~/languages/all";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
-import { askToFollow } from "~/features/followers/ask.server";
-import { followForm, hasAnniversary } from "~/features/followers/input";
 import { paths } from "~/paths";
 import { Filled } from "~/ui/page/filled";
 import { pageMeta } from "~/ui/page/meta";

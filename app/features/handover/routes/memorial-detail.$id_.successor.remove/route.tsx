@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readSuccessor, removeKey } from "~/features/handover/successor/key.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { readSuccessor, removeKey } from "~/features/handover/successor/key.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { successorForm } from "~/features/handover/successor/input";
+import { nameSuccessor, readSuccessor } from "~/features/handover/successor/key.server";
+import { waitingTakeover } from "~/features/handover/takeover/find.server";
+import { WaitingTakeover } from "~/features/handover/ui/waiting";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
-import { successorForm } from "~/features/handover/successor/input";
-import { nameSuccessor, readSuccessor } from "~/features/handover/successor/key.server";
-import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { refusalOf } from "~/ui/form/refused";
@@ -16,7 +17,6 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
-import { WaitingTakeover } from "~/features/handover/ui/waiting";
 import { NewKey } from "./new-key";
 import { PresentKey } from "./present-key";
 

@@ -1,8 +1,8 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readSheet } from "~/features/handover/successor/key.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { readSheet } from "~/features/handover/successor/key.server";
 import { paths } from "~/paths";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";

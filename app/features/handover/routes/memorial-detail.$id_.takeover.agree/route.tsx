@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
-import { readForm } from "~/http/forms/form.server";
-import * as guard from "~/http/guard.server";
 import { staleDecisions } from "~/features/handover/successor/input";
 import { agree } from "~/features/handover/takeover/decide.server";
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
+import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

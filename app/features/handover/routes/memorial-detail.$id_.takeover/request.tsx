@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { paths } from "~/paths";
 import { TakeoverFacts } from "~/features/handover/ui/facts";
 import { ObjectionForm } from "~/features/handover/ui/objection-form";
+import { paths } from "~/paths";
 
 interface Props {
   memorial: string;

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import { objectionForm, staleDecisions } from "~/features/handover/successor/input";
+import { waitingTakeover } from "~/features/handover/takeover/find.server";
+import { object } from "~/features/handover/takeover/object.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
-import { objectionForm, staleDecisions } from "~/features/handover/successor/input";
-import { waitingTakeover } from "~/features/handover/takeover/find.server";
-import { object } from "~/features/handover/takeover/object.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keyForm, refusals, whyNotAsked } from "~/features/handover/successor/input";
+import { askForTakeover, checkKey, claimWithKey } from "~/features/handover/takeover/claim.server";
+import { takeoversOf } from "~/features/handover/takeover/find.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { consume, reset, setRetryAfter, takeoverRequests } from "~/http/limits.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
-import { keyForm, refusals, whyNotAsked } from "~/features/handover/successor/input";
-import { askForTakeover, checkKey, claimWithKey } from "~/features/handover/takeover/claim.server";
-import { takeoversOf } from "~/features/handover/takeover/find.server";
 import { paths } from "~/paths";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";

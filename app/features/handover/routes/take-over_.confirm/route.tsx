@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type NotAsked, whyNotAsked } from "~/features/handover/successor/input";
+import { claimAs, claimAsNew, hasAccountFor } from "~/features/handover/takeover/claim.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import { takeoverRequests } from "~/http/limits.server";
@@ -8,8 +10,6 @@ import { badTakeover, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
 import { startFirstSession, startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { memberForm, passwordForm } from "~/models/account/input";
-import { type NotAsked, whyNotAsked } from "~/features/handover/successor/input";
-import { claimAs, claimAsNew, hasAccountFor } from "~/features/handover/takeover/claim.server";
 import { paths } from "~/paths";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listImports } from "~/features/imports/find.server";
+import { mostBytes, refusalText, uploadForm } from "~/features/imports/input";
+import { startImport } from "~/features/imports/start.server";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { businessOf } from "~/models/access";
-import { listImports } from "~/features/imports/find.server";
-import { mostBytes, refusalText, uploadForm } from "~/features/imports/input";
-import { startImport } from "~/features/imports/start.server";
 import { paths } from "~/paths";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { fieldInWords } from "~/lib/history";
 import type { RowView } from "~/features/imports/rows.server";
+import { fieldInWords } from "~/lib/history";
 import { paths } from "~/paths";
 
 const names: Record<RowView["state"], string> = {

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { showDay } from "~/lib/dates";
 import { fieldLabel, importFields } from "~/features/imports/import-fields";
-import { readDay } from "~/lib/written-date";
 import type { Column } from "~/features/imports/input";
+import { showDay } from "~/lib/dates";
+import { readDay } from "~/lib/written-date";
 import { CheckBox } from "~/ui/form/check-box";
 import { Choice } from "~/ui/form/choice";
 import { useHeldForm } from "~/ui/form/held";

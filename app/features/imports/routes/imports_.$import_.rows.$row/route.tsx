@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { correctRow, leaveOut, readRowForForm } from "~/features/imports/correct.server";
+import { cellsForm, shownParts } from "~/features/imports/input";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/link-guard.server";
 import { pageOf } from "~/lib/page";
-import { correctRow, leaveOut, readRowForForm } from "~/features/imports/correct.server";
-import { cellsForm, shownParts } from "~/features/imports/input";
 import { paths } from "~/paths";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { familyKeepsake } from "~/features/keepsake/find.server";
+import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
 import { mayOnMemorial } from "~/models/access";
-import { familyKeepsake } from "~/features/keepsake/find.server";
-import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { readName } from "~/models/memorial/qr.server";
 import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { visitorsKeepsake } from "~/features/keepsake/find.server";
+import { isUnderWay } from "~/features/keepsake/input";
 import * as guard from "~/http/guard.server";
 import { languageOf } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
 import { showDay } from "~/lib/dates";
 import { readableId } from "~/lib/short-id";
 import { showBytes } from "~/lib/sizes";
-import { visitorsKeepsake } from "~/features/keepsake/find.server";
-import { isUnderWay } from "~/features/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { MemorialHeading } from "~/ui/page/memorial-heading";

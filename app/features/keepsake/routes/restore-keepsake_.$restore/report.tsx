@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { fieldInWords } from "~/lib/history";
 import { type Problem, type ProblemReason, type RestoreReport, refusalTexts } from "~/features/keepsake/restore/input";
+import { fieldInWords } from "~/lib/history";
 import { paths } from "~/paths";
 import { TitledSection } from "~/ui/page/titled-section";
 

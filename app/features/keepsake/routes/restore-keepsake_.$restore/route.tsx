@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { readRestore } from "~/features/keepsake/restore/find.server";
+import { isUnderWay } from "~/features/keepsake/restore/input";
 import * as guard from "~/http/guard.server";
 import { commonTexts } from "~/languages/common";
 import * as english from "~/languages/en";
 import { showBytes } from "~/lib/sizes";
-import { readRestore } from "~/features/keepsake/restore/find.server";
-import { isUnderWay } from "~/features/keepsake/restore/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { WebhookEvent } from "~/features/webhooks/webhook-events";
 import { eventNames } from "~/features/webhooks/input";
+import type { WebhookEvent } from "~/features/webhooks/webhook-events";
 import { paths } from "~/paths";
 
 interface Endpoint {

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { addEndpoint, listEndpoints } from "~/features/webhooks/endpoints.server";
+import { ownWebhookForm } from "~/features/webhooks/form.server";
+import { mostEndpoints } from "~/features/webhooks/input";
+import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
+import { webhookEvents } from "~/features/webhooks/webhook-events";
 import { flash } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
-import { webhookEvents } from "~/features/webhooks/webhook-events";
 import { businessOf } from "~/models/access";
-import { addEndpoint, listEndpoints } from "~/features/webhooks/endpoints.server";
-import { ownWebhookForm } from "~/features/webhooks/form.server";
-import { mostEndpoints } from "~/features/webhooks/input";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
 import { Endpoints } from "./endpoints";
 
 export async function loader(args: LoaderFunctionArgs) {

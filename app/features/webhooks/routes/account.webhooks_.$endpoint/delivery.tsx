@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { WebhookEvent, WebhookProblem } from "~/features/webhooks/webhook-events";
 import { eventNames } from "~/features/webhooks/input";
 import type { LogEntry } from "~/features/webhooks/log.server";
+import type { WebhookEvent, WebhookProblem } from "~/features/webhooks/webhook-events";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 

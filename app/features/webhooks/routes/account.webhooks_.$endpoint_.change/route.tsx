@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeEndpoint, findEndpoint } from "~/features/webhooks/endpoints.server";
+import { ownWebhookForm } from "~/features/webhooks/form.server";
+import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/link-guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
-import { changeEndpoint, findEndpoint } from "~/features/webhooks/endpoints.server";
-import { ownWebhookForm } from "~/features/webhooks/form.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.webhook(args);
