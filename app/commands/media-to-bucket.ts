@@ -1,5 +1,5 @@
 import { checkBucket, removeUnknown } from "~/models/media/files/check.server";
-import { moveToBucket, neededBucket } from "~/models/media/files/to-bucket.server";
+import { moveToBucket, neededBucket } from "~/models/media/to-bucket.server";
 import { reporter } from "./moving";
 import { readArguments, run } from "./run";
 

@@ -1,4 +1,4 @@
-import { moveToDisk } from "~/models/media/files/to-disk.server";
+import { moveToDisk } from "~/models/media/to-disk.server";
 import { reporter } from "./moving";
 import { readArguments, run } from "./run";
 

@@ -1,4 +1,4 @@
-import { resealAll } from "~/models/reseal.server";
+import { resealAll } from "~/models/memorial/reseal.server";
 import { readArguments, run } from "./run";
 
 readArguments("rekey", 0, {});

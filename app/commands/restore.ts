@@ -1,5 +1,5 @@
 import { restoreBackup } from "~/db/backup/restore.server";
-import { hasKey, keyIds } from "~/models/seal.server";
+import { hasKey, keyIds } from "~/db/seal.server";
 import { readArguments, run } from "./run";
 
 const { positionals, values } = readArguments("restore -- <folder or file.tar> [--replace]", 1, {

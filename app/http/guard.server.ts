@@ -17,15 +17,15 @@ import type {
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
 import { ping } from "~/models/health.server";
-import { findMedia } from "~/models/media/find.server";
+import { looksAfterSome } from "~/models/memorial/co-owned.server";
 import { siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
 import { isClosed } from "~/models/memorial/opening.server";
 import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
+import { findMedia } from "~/models/memory/find-media.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
-import { looksAfterSome } from "~/models/people/co-owner/find.server";
 import { paths } from "~/paths";
 import { type Call, type MemorialVisit, mustBeOurs } from "./context.server";
 import type { Carrier } from "./cookies.server";

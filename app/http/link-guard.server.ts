@@ -25,7 +25,7 @@ import { findMemorial } from "~/models/memorial/find.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
-import { findInvitation } from "~/models/people/invitation/find.server";
+import { findInvitation } from "~/models/people/find-invitation.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, type Notice, seeOther } from "./flash.server";

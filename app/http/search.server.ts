@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { pageOf } from "~/lib/page";
 import type { Viewer } from "~/models/access";
 import { isFull } from "~/models/media/room.server";
-import { lookedAfterAmong } from "~/models/memorial-list/looked-after.server";
+import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
 import { findByName } from "~/models/search/find.server";
 import { type NamesFound, queryOf, type SearchAnswer, searchLimits } from "~/models/search/input";
 import type { Call } from "./context.server";

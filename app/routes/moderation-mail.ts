@@ -5,7 +5,7 @@ import * as guard from "~/http/guard.server";
 import { isUuid } from "~/lib/ids";
 import { mayOnSite, type Viewer } from "~/models/access";
 import { filterQuery, readFilters } from "~/models/moderation/input";
-import { chooseMail } from "~/models/moderation/mail/choice.server";
+import { chooseMail } from "~/models/moderation/mail-choice.server";
 import { paths } from "~/paths";
 
 const turnedOn = ["Emails are on", "You will get one when memories are waiting."] as const;

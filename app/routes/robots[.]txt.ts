@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
-import { robots } from "~/models/site-files.server";
+import { robots } from "~/http/site-files.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);

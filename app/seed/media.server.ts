@@ -5,9 +5,9 @@ import path from "node:path";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
-import * as storage from "~/models/media/files/storage.server";
 import type { MediaFile } from "~/models/media/input";
 import { storePicture } from "~/models/media/picture.server";
+import * as storage from "~/models/media/storage.server";
 
 // The cast's files are read from the project's folder, where npm start runs. The Docker image has neither.
 const folder = path.resolve("app/seed/files");

@@ -9,13 +9,13 @@ import { startKeepsakes } from "~/features/keepsake/worker.server";
 import { startWebhooks } from "~/features/webhooks/worker.server";
 import { startCounting } from "~/models/limit/counts.server";
 import { startMail } from "~/models/mail/worker.server";
+import { startMoves } from "~/models/media/bucket-worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
-import { startMoves } from "~/models/media/files/worker.server";
 import { startPictures } from "~/models/media/picture.server";
+import { startReserve } from "~/models/media/reserve.server";
 import { startAsking } from "~/models/memorial/lost-password.server";
-import { notifyModerators } from "~/models/moderation/mail/round.server";
-import { notifyWriters } from "~/models/moderation/notice/round.server";
-import { startReserve } from "~/models/reserve.server";
+import { notifyModerators } from "~/models/moderation/mail-round.server";
+import { notifyWriters } from "~/models/moderation/notice.server";
 import { startSweeping } from "./sweep";
 
 /**

@@ -8,12 +8,12 @@ import { awaitsUpload } from "~/features/keepsake/restore/folder.server";
 import { sweepIncoming } from "~/http/uploads/upload.server";
 import { startJob } from "~/jobs/background-jobs.server";
 import { hour } from "~/lib/time";
+import { sweepHeld } from "~/models/account/held-form.server";
 import { sweepNewAddresses } from "~/models/account/new-address-link.server";
 import { sweepSignUps } from "~/models/account/pending.server";
-import { sweepHeld } from "~/models/held-form/hold.server";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { forgetDecided } from "~/models/media/upload/forget.server";
-import { sweepUploads } from "~/models/media/upload/upload-room.server";
+import { sweepUploads } from "~/models/media/upload-room.server";
 import { sweepDrafts } from "~/models/memorial/discard-draft.server";
 import { isThere } from "~/models/memory/attach.server";
 

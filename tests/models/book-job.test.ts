@@ -4,12 +4,12 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
+import { unseal } from "~/db/seal.server";
 import { askForBook } from "~/features/book/ask.server";
 import { readBookChoices } from "~/features/book/choices.server";
 import { findBook, openBookFile, openPage } from "~/features/book/find.server";
 import { sweepBooks } from "~/features/book/folder.server";
 import { makeDueBook } from "~/features/book/job.server";
-import { unseal } from "~/models/seal.server";
 import { day, later, manage } from "../support/keepsakes";
 import {
   bookState,

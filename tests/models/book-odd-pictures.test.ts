@@ -9,7 +9,7 @@ import { collectBook } from "~/features/book/collect.server";
 import { bookChoices, warningText } from "~/features/book/input";
 import type { BookSize } from "~/features/book/layout/paper";
 import { makeBook } from "~/features/book/make.server";
-import { put } from "~/models/media/files/storage.server";
+import { put } from "~/models/media/storage.server";
 import { ask } from "../support/pdf.ts";
 import { addMemorial, addMemory } from "../support/rows";
 

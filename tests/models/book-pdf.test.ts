@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bleed, bookSizes, papers } from "~/features/book/layout/paper";
 import type { Box } from "~/features/book/layout/plan";
-import { put } from "~/models/media/files/storage.server";
+import { put } from "~/models/media/storage.server";
 import { addressOf, bookContent, bookMemory, bookPicture, pdfOfBook, recordingOf } from "../support/books.ts";
 import { ask, rendered, told } from "../support/pdf.ts";
 import { flat, structureOf } from "../support/pdf-structure.ts";

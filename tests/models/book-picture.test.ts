@@ -7,7 +7,7 @@ import { BookType } from "~/features/book/pdf/book-type.server";
 import { drawPage } from "~/features/book/pictures/book-page.server";
 import { pageSvg } from "~/features/book/pictures/book-svg.server";
 import { type Theme, themes } from "~/lib/handout/themes";
-import { bytesOf, put } from "~/models/media/files/storage.server";
+import { bytesOf, put } from "~/models/media/storage.server";
 import { bookContent, bookMemory, bookPicture, code, pdfOfBook, planOf } from "../support/books.ts";
 import { rendered } from "../support/pdf.ts";
 import { scripts } from "../support/scripts.ts";

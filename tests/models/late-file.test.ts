@@ -8,7 +8,7 @@ import { erasePerson } from "~/features/person/erase.server";
 import { exportPerson } from "~/features/person/export.server";
 import { findPerson } from "~/features/person/find.server";
 import type { MemoryType } from "~/lib/memory-types";
-import { sizeOf } from "~/models/media/files/storage.server";
+import { sizeOf } from "~/models/media/storage.server";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { attachMedia } from "~/models/memory/submit.server";
 import { decide } from "~/models/moderation/decide.server";

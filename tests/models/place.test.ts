@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { choiceOf, isPlaceId, placeText, readChoice, searchOf } from "~/models/place/input";
+import { choiceOf, isPlaceId, placeText, readChoice, searchOf } from "~/models/memorial/place-input";
 import { FakePlaces } from "../support/fake-places.ts";
 
 const fake = await new FakePlaces().start();
 Object.assign(process.env, fake.env);
-const { findPlaceText, searchPlaces } = await import("~/models/place/search.server");
+const { findPlaceText, searchPlaces } = await import("~/models/memorial/search-places.server");
 
 const chapel = { placeId: "ChIJ-rose_Chapel", name: "Rose Chapel", formattedAddress: "High Street, Amersham, UK" };
 const start = Date.UTC(2026, 10, 21);

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { list as listFolders } from "~/gateways/storage/disk.server";
-import { list } from "~/models/media/files/storage.server";
+import { list } from "~/models/media/storage.server";
 import { storeMedia } from "~/models/media/store.server";
 import { convert, ffmpeg, needsFfmpeg, sampled } from "../support/ffmpeg";
 import { folder } from "../support/pictures";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { sizeOf } from "~/models/media/files/storage.server";
+import { sizeOf } from "~/models/media/storage.server";
 import type { SharedMemory } from "~/models/memory/input";
 import { findReceipt, readReceipt, withdrawMemory } from "~/models/memory/receipt.server";
 import { attachFile, attachMedia, newSubmissionId, submitMemory } from "~/models/memory/submit.server";

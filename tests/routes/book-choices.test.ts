@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BookChoices, bookChoices } from "~/features/book/input";
-import { memoryField } from "~/models/memory-choice/input";
+import { memoryField } from "~/models/memory/choice-input";
 import { type Client, memorialId, readPage, rows } from "../support/client.ts";
 import { heldAt } from "../support/held-forms.ts";
 import { addStories } from "../support/many.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { longestStory, type ShowList } from "~/features/chapel/input";
-import { memoryField } from "~/models/memory-choice/input";
+import { memoryField } from "~/models/memory/choice-input";
 import { type Client, memorialId, readPage, rows } from "../support/client.ts";
 import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";

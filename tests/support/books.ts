@@ -9,7 +9,7 @@ import { BookType } from "~/features/book/pdf/book-type.server";
 import { catalogues } from "~/languages/all";
 import type { Theme } from "~/lib/handout/themes";
 import type { Language } from "~/lib/languages";
-import { bytesOf } from "~/models/media/files/storage.server";
+import { bytesOf } from "~/models/media/storage.server";
 
 /** A memory of a book; ids follow one another. */
 export function bookMemory(id: string, given: Partial<BookMemory> = {}): BookMemory {

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import type { Viewer } from "~/models/access";
 import { deliverDue } from "~/models/mail/deliver.server";
 import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
-import { notifyModerators } from "~/models/moderation/mail/round.server";
+import { notifyModerators } from "~/models/moderation/mail-round.server";
 import { type Mail, mails } from "./outbox";
 import { memorialAccess, siteAccess } from "./proofs";
 import { addAccount, addMemorial, decideAsRead } from "./rows";

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { env } from "~/env.server";
-import { bytesOf, list } from "~/models/media/files/storage.server";
-import { findMedia } from "~/models/media/find.server";
 import { picturesOf, storePicture } from "~/models/media/picture.server";
+import { bytesOf, list } from "~/models/media/storage.server";
+import { findMedia } from "~/models/memory/find-media.server";
 import { storedFolder } from "./bucket/stored-folder";
 import { incoming } from "./rows";
 

@@ -2,12 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { businessForm, memberForm, newPasswordForm, passwordChecks, signUpForm } from "~/models/account/input";
 import { roleAtSignUp } from "~/models/account/write-account.server";
-import {
-  businessInvitationForm,
-  coOwnerInvitationForm,
-  sendFailures,
-  sendTitle,
-} from "~/models/people/invitation/input";
+import { businessInvitationForm, coOwnerInvitationForm, sendFailures, sendTitle } from "~/models/people/input";
 
 /** The messages of a refused form: 'field: message'. */
 function told(schema: z.ZodType, values: object) {

@@ -86,7 +86,7 @@ describe("a printed card", () => {
     const [before] = await keys();
     vi.resetModules();
     vi.stubEnv("ACCESS_PASSWORD_KEYS", ["new password key ".padEnd(40, "n"), ...env.passwordKeys].join());
-    const { resealAll } = await import("~/models/reseal.server");
+    const { resealAll } = await import("~/models/memorial/reseal.server");
     expect(await resealAll()).toMatchObject({ done: 1, lost: 0 });
     const after = await (await import("~/db/connection.server")).db
       .selectFrom("card_keys")

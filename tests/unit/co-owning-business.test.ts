@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { looksAfterSome } from "~/models/memorial/co-owned.server";
 import { findMemorial, standingOf } from "~/models/memorial/find.server";
-import { listMemorials } from "~/models/memorial-list/list.server";
-import { looksAfterSome } from "~/models/people/co-owner/find.server";
-import { removeColleague } from "~/models/people/colleague/leave.server";
+import { listMemorials } from "~/models/memorial/list.server";
+import { removeColleague } from "~/models/people/colleague-leave.server";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial } from "../support/rows";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { sizeOf } from "~/models/media/files/storage.server";
+import { sizeOf } from "~/models/media/storage.server";
 import { discardDraft, sweepDrafts } from "~/models/memorial/discard-draft.server";
 import { findDraft, saveFirstStep, saveStep } from "~/models/memorial/draft.server";
 import { listDrafts } from "~/models/memorial/drafts.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { email } from "~/models/account/input";
-import { businessInvitationForm } from "~/models/people/invitation/input";
+import { businessInvitationForm } from "~/models/people/input";
 
 const invalid = "Please enter a valid email address";
 const taken: [typed: string, stored: string][] = [

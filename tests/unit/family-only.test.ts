@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { refusedMemory } from "~/languages/en";
-import { findMedia } from "~/models/media/find.server";
+import { findMedia } from "~/models/memory/find-media.server";
 import { type SharedMemory, shareForm } from "~/models/memory/input";
 import { approvedMemories, familyMemories } from "~/models/memory/list.server";
 import { readReceipt } from "~/models/memory/receipt.server";

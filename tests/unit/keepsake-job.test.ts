@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
+import { unseal } from "~/db/seal.server";
 import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/features/keepsake/ask.server";
 import { familyKeepsake, openFamilyFile, openVisitorsFile } from "~/features/keepsake/find.server";
 import { sweepKeepsakes } from "~/features/keepsake/folder.server";
 import { makeDueKeepsake } from "~/features/keepsake/job.server";
 import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
 import type { Viewer } from "~/models/access";
-import { unseal } from "~/models/seal.server";
 import {
   day,
   familyState,

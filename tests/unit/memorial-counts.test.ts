@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
-import { readListQuery } from "~/models/memorial-list/input";
-import { listMemorials } from "~/models/memorial-list/list.server";
+import { listMemorials } from "~/models/memorial/list.server";
+import { readListQuery } from "~/models/memorial/list-input";
 import { addCoOwner } from "../support/moderation-mail";
 import { addAccount, addMemorial } from "../support/rows";
 

@@ -6,8 +6,8 @@ import { erasePerson } from "~/features/person/erase.server";
 import { findPerson } from "~/features/person/find.server";
 import type { Standing, Viewer } from "~/models/access";
 import { record } from "~/models/history/record.server";
-import { removePrimaryOwner } from "~/models/people/co-owner/remove.server";
-import { inviteCoOwner } from "~/models/people/invitation/co-owner.server";
+import { inviteCoOwner } from "~/models/people/invite-co-owner.server";
+import { removePrimaryOwner } from "~/models/people/remove-co-owner.server";
 import { accessOf, sentencesOf } from "../support/histories";
 import { addAccount, addMemorial } from "../support/rows";
 

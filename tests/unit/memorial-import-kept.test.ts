@@ -9,7 +9,7 @@ import { mostImports } from "~/features/imports/input";
 import { askToRun } from "~/features/imports/run.server";
 import { discardImport, startImport, sweepImports } from "~/features/imports/start.server";
 import type { SiteAccess } from "~/models/access";
-import { resealAll } from "~/models/reseal.server";
+import { resealAll } from "~/models/memorial/reseal.server";
 import { registrar } from "../support/drafts";
 import { imported, memorialsOf, run, shown, statesOf, unusedName } from "../support/lists";
 import { siteAccess } from "../support/proofs";

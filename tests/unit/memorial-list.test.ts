@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
-import { readAttention } from "~/models/memorial-list/attention.server";
-import { type ListQuery, listState, readListQuery } from "~/models/memorial-list/input";
-import { listMemorials } from "~/models/memorial-list/list.server";
-import { lookedAfterAmong } from "~/models/memorial-list/looked-after.server";
+import { readAttention } from "~/models/memorial/attention.server";
+import { listMemorials } from "~/models/memorial/list.server";
+import { type ListQuery, listState, readListQuery } from "~/models/memorial/list-input";
+import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
 import { addCoOwner } from "../support/moderation-mail";
 import { addAccount, addMemorial, addMemory, addPicture } from "../support/rows";
 

@@ -6,7 +6,7 @@ import { foldName } from "~/lib/fold";
 import type { Standing, Viewer } from "~/models/access";
 import { codeUrl } from "~/models/memorial/code.server";
 import { findMemorial, readMemorialDetails, readMemorialPage, standingOf } from "~/models/memorial/find.server";
-import { listMemorials } from "~/models/memorial-list/list.server";
+import { listMemorials } from "~/models/memorial/list.server";
 import { memorialAccess } from "../support/proofs";
 import { addAccount, addMemorial, addPicture } from "../support/rows";
 

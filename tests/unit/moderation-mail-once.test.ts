@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
-import { chooseMail } from "~/models/moderation/mail/choice.server";
-import { wantsMail } from "~/models/moderation/mail/rhythm.server";
-import { notifyModerators } from "~/models/moderation/mail/round.server";
+import { chooseMail } from "~/models/moderation/mail-choice.server";
+import { notifyModerators } from "~/models/moderation/mail-round.server";
+import { wantsMail } from "~/models/moderation/mail-wanted.server";
 import { addCoOwner, day, first, moderationMail, more, move } from "../support/moderation-mail";
 import { moderatorAccess } from "../support/proofs";
 import { addMemorial } from "../support/rows";
@@ -70,7 +70,7 @@ describe("a mail is neither lost nor doubled", () => {
 
   test("by two workers at once", async () => {
     vi.resetModules();
-    const other = await import("~/models/moderation/mail/round.server");
+    const other = await import("~/models/moderation/mail-round.server");
     await moderation.share();
     await Promise.all([notifyModerators(), other.notifyModerators(), notifyModerators(), other.notifyModerators()]);
     expect(await moderation.round()).toEqual(first);

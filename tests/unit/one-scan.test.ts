@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { seal } from "~/db/seal.server";
 import { transaction } from "~/db/transaction.server";
 import { qrModules } from "~/engines/print/qr.server";
 import { env } from "~/env.server";
@@ -13,7 +14,6 @@ import { renewScanKey, turnOff, turnOn } from "~/models/memorial/one-scan.server
 import { passwordCheck } from "~/models/memorial/password-check.server";
 import { readForQr } from "~/models/memorial/qr.server";
 import { keyOf, openedByKey } from "~/models/memorial/scan-key.server";
-import { seal } from "~/models/seal.server";
 import { memorialAccess } from "../support/proofs";
 import { addMemorial, shortIdOf } from "../support/rows";
 

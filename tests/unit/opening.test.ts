@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { findMedia } from "~/models/media/find.server";
 import { editForm } from "~/models/memorial/input";
 import { isClosed, openingOf, pageVersion } from "~/models/memorial/opening.server";
 import { findPageState } from "~/models/memorial/visit.server";
 import { checkVersionsNow, watchMemorial } from "~/models/memorial/watch.server";
+import { findMedia } from "~/models/memory/find-media.server";
 import { readReceipt } from "~/models/memory/receipt.server";
 import { receiptAccess } from "../support/proofs";
 import { addMemorial, addMemory, addPicture } from "../support/rows";

@@ -7,7 +7,7 @@ import { erasePerson } from "~/features/person/erase.server";
 import { exportPerson } from "~/features/person/export.server";
 import { findPerson } from "~/features/person/find.server";
 import { newToken } from "~/lib/token";
-import { holdForm } from "~/models/held-form/hold.server";
+import { holdForm } from "~/models/account/held-form.server";
 import { addAccount } from "../support/rows";
 
 test("a held form belongs to its account: exported without the password in it, and erased", async () => {

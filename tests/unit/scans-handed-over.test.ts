@@ -8,8 +8,8 @@ import { readItems } from "~/features/card-scan/items.server";
 import { handOverScans } from "~/features/card-scan/leaving.server";
 import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
 import type { Viewer } from "~/models/access";
-import { removeCoOwner } from "~/models/people/co-owner/remove.server";
-import { removeColleague } from "~/models/people/colleague/leave.server";
+import { removeColleague } from "~/models/people/colleague-leave.server";
+import { removeCoOwner } from "~/models/people/remove-co-owner.server";
 import { memorialAccess, scanAccess, siteAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial, addMemory, addPicture } from "../support/rows";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import * as storage from "~/models/media/files/storage.server";
+import * as storage from "~/models/media/storage.server";
 import { approvedMemories } from "~/models/memory/list.server";
 import { findPublished, removePublished } from "~/models/memory/remove.server";
 import { summarise } from "~/models/memory/summary.server";

@@ -10,7 +10,7 @@ import { startScan } from "~/features/card-scan/start.server";
 import { setUpload, startRestore } from "~/features/keepsake/restore/ask.server";
 import { readRestore } from "~/features/keepsake/restore/find.server";
 import type { Viewer } from "~/models/access";
-import { makeRoom } from "~/models/media/upload/upload-room.server";
+import { makeRoom } from "~/models/media/upload-room.server";
 import { moderatorAccess, restoreAccess, scanAccess, siteAccess } from "../support/proofs";
 import { addAccount } from "../support/rows";
 

@@ -9,7 +9,7 @@ const endpoints = await import("~/features/webhooks/endpoints.server");
 const { readLog, sendAgain, sendTest } = await import("~/features/webhooks/log.server");
 const { sweepWebhooks } = await import("~/features/webhooks/sweep.server");
 const { deliverWebhooks } = await import("~/features/webhooks/deliver.server");
-const { reseal, keyIds } = await import("~/models/seal.server");
+const { reseal, keyIds } = await import("~/db/seal.server");
 const { transaction } = await import("~/db/transaction.server");
 
 const second = 1000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { apiScopes } from "~/features/api/keys/input";
 import { languages } from "~/lib/languages";
+import { lifeDate } from "~/models/memorial/dates-input";
 import { editForm, securityForm } from "~/models/memorial/input";
-import { lifeDate } from "~/models/memorial-dates/input";
-import { coOwnerInvitationForm } from "~/models/people/invitation/input";
+import { coOwnerInvitationForm } from "~/models/people/input";
 
 // The shapes of the API's requests and answers. The OpenAPI document is made from them (document.server).
 

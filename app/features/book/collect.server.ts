@@ -9,8 +9,8 @@ import { catalogues } from "~/languages/all";
 import { dayIn, showDay } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
-import * as storage from "~/models/media/files/storage.server";
 import type { MediaFile } from "~/models/media/input";
+import * as storage from "~/models/media/storage.server";
 import { codeUrl, memoryCodeUrl, printedAddress } from "~/models/memorial/code.server";
 import type { BookChoices, BookOrder } from "./input";
 

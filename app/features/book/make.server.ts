@@ -6,8 +6,8 @@ import type { BookWarning, PlannedPage } from "~/features/book/layout/plan";
 import type { BookType } from "~/features/book/pdf/book-type.server";
 import { now } from "~/gateways/clock.server";
 import { pacer } from "~/jobs/pacer.server";
-import { bytesOf } from "~/models/media/files/storage.server";
 import { roomForFiles } from "~/models/media/room.server";
+import { bytesOf } from "~/models/media/storage.server";
 import type { CollectedBook } from "./collect.server";
 
 interface Options {

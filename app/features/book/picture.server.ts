@@ -1,7 +1,7 @@
 import { papers } from "~/features/book/layout/paper";
 import { themes } from "~/lib/handout/themes";
 import type { MemorialAccess } from "~/models/access";
-import { bytesOf } from "~/models/media/files/storage.server";
+import { bytesOf } from "~/models/media/storage.server";
 import { openPage } from "./find.server";
 
 /**

@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { mayOnMemorial, type Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { findMemorial, standingOf } from "~/models/memorial/find.server";
-import { lookedAfterAmong } from "~/models/memorial-list/looked-after.server";
+import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
 import type { ItemReason } from "./input";
 
 /** Whether a viewer may file cards at a memorial: everybody who reviews its memories, even when it is archived. */

@@ -3,7 +3,7 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ModeratorAccess } from "~/models/access";
 import { roomForFiles } from "~/models/media/room.server";
-import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/media/upload/staff-uploads.server";
+import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/media/staff-uploads.server";
 import { fileName } from "~/models/memory/input";
 import { type AnnouncedFile, mostBytes, mostFiles, type ScanRefusal } from "./input";
 

@@ -4,8 +4,8 @@ import { now } from "~/gateways/clock.server";
 import type { ScanAccess, Viewer } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { removeMedia } from "~/models/media/picture.server";
+import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
-import { lookedAfterAmong } from "~/models/memorial-list/looked-after.server";
 import { takeBack } from "./card-memory.server";
 import { removeScanFiles } from "./folder.server";
 

@@ -1,8 +1,8 @@
 import { db } from "~/db/connection.server";
+import { sumOf } from "~/features/chapel/sums.server";
 import type { MemorialAccess } from "~/models/access";
-import * as storage from "~/models/media/files/storage.server";
 import type { MediaFile } from "~/models/media/input";
-import { sumOf } from "~/models/media/sums.server";
+import * as storage from "~/models/media/storage.server";
 
 /** The published media of a memorial that everybody in the room may see: its portrait, and those of its memories that aren't for the family only. */
 const shownMedia = (memorialId: string, media: string) =>

@@ -1,10 +1,10 @@
 import { db } from "~/db/connection.server";
 import { qrCode } from "~/engines/print/qr.server";
 import { env } from "~/env.server";
+import { knownSums } from "~/features/chapel/sums.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "~/models/access";
-import * as storage from "~/models/media/files/storage.server";
-import { knownSums } from "~/models/media/sums.server";
+import * as storage from "~/models/media/storage.server";
 import { codeUrl } from "~/models/memorial/code.server";
 import { paths } from "~/paths";
 import { endOf, lastDayOf, readShowChoices } from "./choices.server";

@@ -1,9 +1,9 @@
 import { db } from "~/db/connection.server";
+import { tryUnseal } from "~/db/seal.server";
 import { env } from "~/env.server";
 import { showWhen } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import { businessOf, type ImportAccess, type SiteAccess, type Viewer } from "~/models/access";
-import { tryUnseal } from "~/models/seal.server";
 import { type Column, type ImportState, importDays, mostImports, type RowState } from "./input";
 
 const columns = ["memorial_imports.id", "name", "format", "has_headings", "columns", "state", "problem"] as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { seal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import type { Encoding } from "~/features/imports/csv/encoding";
 import { now } from "~/gateways/clock.server";
@@ -7,7 +8,6 @@ import { day } from "~/lib/time";
 import { businessOf, type ImportAccess, type SiteAccess } from "~/models/access";
 import { hasRoomForFiles } from "~/models/media/room.server";
 import { fileName } from "~/models/memory/input";
-import { seal } from "~/models/seal.server";
 import { type ImportRefusal, importDays, mostImports, mostInCell } from "./input";
 import { type ReadList, readList } from "./read-list.server";
 import { breathe, inTurns } from "./turns.server";

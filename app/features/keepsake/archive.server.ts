@@ -14,7 +14,7 @@ import * as disk from "~/gateways/storage/disk.server";
 import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
-import * as storage from "~/models/media/files/storage.server";
+import * as storage from "~/models/media/storage.server";
 import { memorialData } from "./data";
 import type { KeptFile } from "./files.server";
 import type { KeepsakeReaders } from "./input";

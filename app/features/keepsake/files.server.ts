@@ -1,7 +1,7 @@
 import { safeFileName, type UniquePaths } from "~/engines/archive/archive-names";
-import * as storage from "~/models/media/files/storage.server";
 import type { MediaFile } from "~/models/media/input";
-import { originalOf } from "~/models/media/preparation/source.server";
+import { originalOf } from "~/models/media/source.server";
+import * as storage from "~/models/media/storage.server";
 import type { Medium } from "./rows.server";
 
 /** The purpose of a file: it is shown, stands for a film before it plays, or is kept as it was sent. */

@@ -10,7 +10,7 @@ import { sweepKeepsakes } from "~/features/keepsake/folder.server";
 import { dropReportsAbout } from "~/features/keepsake/restore/forget.server";
 import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import { fold } from "~/lib/fold";
-import * as storage from "~/models/media/files/storage.server";
+import * as storage from "~/models/media/storage.server";
 import { isNobody, namesOneOf, type Person } from "./find.server";
 import { dropMailAsked } from "./mail-asked.server";
 import { dropSuccessor } from "./successor.server";

@@ -3,7 +3,7 @@ import { canonicalAddress } from "~/lib/email-address";
 import { fold } from "~/lib/fold";
 import type { InvitationType } from "~/models/access";
 import { pictureMediaOf } from "~/models/memory/find-pictures.server";
-import type { invitationTables } from "~/models/people/invitation/find.server";
+import type { invitationTables } from "~/models/people/find-invitation.server";
 import { type MailAsked, mailAskedWith } from "./mail-asked.server";
 import { type Successor, successorsWith } from "./successor.server";
 

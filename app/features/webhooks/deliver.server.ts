@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import { db } from "~/db/connection.server";
+import { tryUnseal } from "~/db/seal.server";
 import { sendWebhook, type WebhookOutcome } from "~/features/webhooks/sending/send.server";
 import type { WebhookEndpoints } from "~/features/webhooks/tables";
 import { now } from "~/gateways/clock.server";
 import { claim, mostUnended, type QueuedRow, safeTogether, sendDue } from "~/jobs/delivery-queue.server";
-import { tryUnseal } from "~/models/seal.server";
 import { giveUpStopped, settle } from "./settle.server";
 import { signedHeaders } from "./signature.server";
 

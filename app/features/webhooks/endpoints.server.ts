@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { seal, tryUnseal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import type { WebhookEvent } from "~/features/webhooks/webhook-events";
@@ -7,8 +8,7 @@ import { now } from "~/gateways/clock.server";
 import { later } from "~/jobs/delivery-queue.server";
 import { showTime } from "~/lib/dates";
 import { businessOf, type SiteAccess, type Viewer, type WebhookAccess } from "~/models/access";
-import { tellOfConnection } from "~/models/connections/tell.server";
-import { seal, tryUnseal } from "~/models/seal.server";
+import { tellOfConnection } from "~/models/account/tell-of-connection.server";
 import { formerLife, mostEndpoints } from "./input";
 import { newSecret } from "./signature.server";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { isUuid } from "~/lib/ids";
-import { type PlacesFound, readChoice } from "~/models/place/input";
-import { findPlaceText, searchPlaces } from "~/models/place/search.server";
+import { type PlacesFound, readChoice } from "~/models/memorial/place-input";
+import { findPlaceText, searchPlaces } from "~/models/memorial/search-places.server";
 import type { Call } from "../context.server";
 import { consume } from "../limits.server";
 import { dropFiles, type FormRead } from "./form.server";

@@ -1,4 +1,4 @@
-import { heldSeconds } from "~/models/held-form/hold.server";
+import { heldSeconds } from "~/models/account/held-form.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { hostCookie, readCookie } from "../cookies.server";

@@ -5,7 +5,7 @@ import { refuseBytes, type StartRefusal, setUpload, takeArchive } from "~/featur
 import { mostBytes } from "~/features/keepsake/restore/input";
 import { showBytes } from "~/lib/sizes";
 import type { RestoreAccess, ScanAccess } from "~/models/access";
-import { ending, removeUpload, uploadedFile } from "~/models/media/upload/upload-files.server";
+import { ending, removeUpload, uploadedFile } from "~/models/media/upload-files.server";
 import type { Call } from "../context.server";
 import { answerUpload, notHere } from "./tus.server";
 import { noteEnd, uploads } from "./upload-store.server";

@@ -8,8 +8,8 @@ import type { FileRefusal } from "~/languages/texts";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
 import { readNote, uploadFolder, writeNote } from "~/models/media/upload/note.server";
 import { noteArrived, releaseUpload } from "~/models/media/upload/release.server";
-import { removeUpload, uploadedFile, whileWriting } from "~/models/media/upload/upload-files.server";
-import { makeRoom, uploadLife } from "~/models/media/upload/upload-room.server";
+import { removeUpload, uploadedFile, whileWriting } from "~/models/media/upload-files.server";
+import { makeRoom, uploadLife } from "~/models/media/upload-room.server";
 import { throttle, throttleBytes } from "./throttle.server";
 
 /** Syncs a file or folder to the disk; returns its size in bytes. */

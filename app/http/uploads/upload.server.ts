@@ -8,8 +8,8 @@ import { env } from "~/env.server";
 import { day, minute } from "~/lib/time";
 import type { Incoming } from "~/models/media/picture.server";
 import { hasRoomForFiles, isFull, roomForFiles } from "~/models/media/room.server";
-import { exceeds, heldBy } from "~/models/media/upload/quota.server";
-import { makeRoom } from "~/models/media/upload/upload-room.server";
+import { exceeds, heldBy } from "~/models/media/upload-quota.server";
+import { makeRoom } from "~/models/media/upload-room.server";
 import { networksOf } from "../client.server";
 import { throttle, throttleBytes } from "./throttle.server";
 

@@ -2,9 +2,9 @@ import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { OwnAccount, SiteAccess, WebhookAccess } from "../access";
-import { endConnections } from "../connections/list.server";
 import { queueMail } from "../mail/queue.server";
 import { ownPasswordChangedLetter } from "./account-letters.server";
+import { endConnections } from "./connections.server";
 import { hashPassword, passwordMatches } from "./password.server";
 
 /** The proof of a page that asks for the current password of the signed-in account. */

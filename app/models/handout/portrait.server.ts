@@ -1,5 +1,5 @@
 import { portraitJpeg } from "~/engines/print/images/handout.server";
-import * as storage from "~/models/media/files/storage.server";
+import * as storage from "~/models/media/storage.server";
 import { type Picture, picturesOf } from "../media/picture.server";
 
 export interface Portrait extends Picture {

@@ -1,10 +1,10 @@
+import { unseal } from "~/db/seal.server";
 import { forgetAddress } from "~/features/followers/refused.server";
 import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
 import { claim, mostUnended, safeTogether, sendDue } from "~/jobs/delivery-queue.server";
 import { day, minute } from "~/lib/time";
-import { unseal } from "~/models/seal.server";
 import { markSent, postpone, tryAgain } from "./attempt.server";
 import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { seal } from "~/db/seal.server";
 import { onCommit, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { seal } from "~/models/seal.server";
 import { type Letter, render } from "./letter";
 import { wakeMail } from "./worker.server";
 

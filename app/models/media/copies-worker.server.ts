@@ -1,6 +1,6 @@
 import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
-import { areCopiesDue, makeDueCopies } from "./copies.server";
+import { areCopiesDue, makeDueCopies } from "./copies/make.server";
 
 const interval = 30_000;
 

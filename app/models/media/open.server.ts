@@ -1,8 +1,8 @@
 import { db } from "~/db/connection.server";
 import type { MediaAccess, ReceiptAccess } from "../access";
 import { pictureMediaOf } from "../memory/find-pictures.server";
-import * as storage from "./files/storage.server";
 import type { MediaFile } from "./input";
+import * as storage from "./storage.server";
 
 /** A stored file, its size in bytes and how it is read. Null if there is none. */
 export function openMediaFile(access: MediaAccess, name: string) {

@@ -7,9 +7,9 @@ import { makePictures, type PictureFile } from "~/engines/media-cleaner/images/p
 import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
-import * as storage from "./files/storage.server";
 import { type MediaFile, shownFiles } from "./input";
 import { hasRoomForFiles, isFull } from "./room.server";
+import * as storage from "./storage.server";
 
 /** A received file on this machine's disk that has not been checked yet. */
 export interface Incoming {

@@ -5,15 +5,15 @@ import { makePictures } from "~/engines/media-cleaner/images/pictures.server";
 import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import type { Recording } from "~/engines/media-cleaner/recordings/recording";
 import { now } from "~/gateways/clock.server";
-import { needsCopies } from "./copies.server";
+import { isDecodable, kindOfForeign } from "./copies/decodable.server";
+import { needsCopies } from "./copies/make.server";
+import { copyFiles } from "./copies/store-copy.server";
 import { wakeCopies } from "./copies-worker.server";
-import { isDecodable, kindOfForeign } from "./decodable.server";
-import * as storage from "./files/storage.server";
 import type { MediaFile } from "./input";
 import { offerPatiently } from "./patience.server";
-import { storeSource } from "./preparation/source.server";
+import { storeSource } from "./source.server";
+import * as storage from "./storage.server";
 import { blankedWhole } from "./store.server";
-import { copyFiles } from "./store-copy.server";
 
 /** The files of a recording on this machine's disk that haven't been checked yet, by their purpose. */
 export type RecordingFiles = Partial<Record<"shown" | "poster" | "original", string>>;

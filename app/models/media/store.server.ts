@@ -10,15 +10,15 @@ import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
 import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { MediaKind } from "~/lib/memory-types";
-import { needsCopies } from "./copies.server";
+import { isDecodable, kindOfForeign } from "./copies/decodable.server";
+import { needsCopies } from "./copies/make.server";
 import { wakeCopies } from "./copies-worker.server";
-import { isDecodable, kindOfForeign } from "./decodable.server";
-import * as storage from "./files/storage.server";
 import type { MediaFile } from "./input";
 import { mediaBytes } from "./input";
 import { type Incoming, storePicture } from "./picture.server";
-import { storeSource } from "./preparation/source.server";
 import { hasRoomForFiles, isFull } from "./room.server";
+import { storeSource } from "./source.server";
+import * as storage from "./storage.server";
 
 export type Stored = { id: string; kind: MediaKind } | { refused: FileRefusal };
 

@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import { changes } from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
 import { day } from "~/lib/time";
-import * as storage from "./files/storage.server";
+import * as storage from "./storage.server";
 
 /** Milliseconds for which unused media are left alone, because a file is stored before it is attached. */
 const grace = day;

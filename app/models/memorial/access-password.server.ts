@@ -1,4 +1,4 @@
-import { seal, tryUnseal, unseal } from "~/models/seal.server";
+import { seal, tryUnseal, unseal } from "~/db/seal.server";
 
 /** Encrypts an access password, bound to its memorial's id, so that it can't be read as another's. */
 export function sealPassword(memorialId: string, password: string): string {

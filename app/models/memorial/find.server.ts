@@ -5,7 +5,7 @@ import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
 import { pastedId } from "~/lib/pasted-id";
 import { shortIdIn } from "~/lib/short-id";
-import { isCoOwner } from "~/models/people/co-owner/find.server";
+import { isCoOwner } from "~/models/memorial/co-owned.server";
 import type { MemorialAccess, Standing, Viewer } from "../access";
 import { isAdmin } from "../access";
 import { type Picture, picturesOf } from "../media/picture.server";

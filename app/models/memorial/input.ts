@@ -7,7 +7,7 @@ import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
 import type { DayOrder } from "~/lib/written-date";
 import { addressInName, isName } from "../account/input";
-import { disorder, isInOrder, moment, typedLifeDate } from "../memorial-dates/input";
+import { disorder, isInOrder, moment, typedLifeDate } from "./dates-input";
 
 /** Lengths in characters (docs/product/limits.md). A full name, a service location and a biography are shorter than theirs: their limits are meant as "under". */
 export const limits = {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
+import { keyIds } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import { startJob } from "~/jobs/background-jobs.server";
 import { minute } from "~/lib/time";
 import { queueMail } from "../mail/queue.server";
-import { keyIds } from "../seal.server";
 import { lostPasswordLetter } from "./lost-password-letter.server";
 
 /** Milliseconds after the start in which the operator may put back a key that is missing by mistake, before all families get a mail. */

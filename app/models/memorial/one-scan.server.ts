@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { seal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { keyOfBytes } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import { record } from "~/models/history/record.server";
 import type { MemorialAccess } from "../access";
-import { seal } from "../seal.server";
 import { aboutScanKey } from "./scan-key.server";
 
 /** Generates a key of 130 bits: too many to guess, and short enough for large modules in the printed code. */

@@ -1,9 +1,9 @@
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { hasKey, keyOf, newestKey, tryUnseal } from "~/db/seal.server";
 import type { Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { plainPassword } from "~/lib/plain-password";
-import { hasKey, keyOf, newestKey, tryUnseal } from "~/models/seal.server";
 
 /** Rises with each change of plainPassword. Checks from before it stood in them were made with the first one. */
 const folding = "2";

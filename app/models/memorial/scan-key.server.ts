@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { reseal, tryUnseal } from "~/db/seal.server";
 import { scannedKey } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
-import { reseal, tryUnseal } from "../seal.server";
 import { readLock } from "./password-check.server";
 
 /** The text that a sealed key is bound to. It is more than the memorial's id, so that the key can't be put in place of the access password. */

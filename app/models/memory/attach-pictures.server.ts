@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { formOverQuota } from "~/models/media/upload/upload-room.server";
+import { formOverQuota } from "~/models/media/upload-room.server";
 import type { MemorialAccess, ReceiptAccess } from "../access";
 import type { Incoming } from "../media/picture.server";
 import { attachPicture, placeFor } from "./attach-picture.server";

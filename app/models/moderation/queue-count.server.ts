@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import { looksAfterSeveral } from "~/models/people/co-owner/find.server";
+import { looksAfterSeveral } from "~/models/memorial/co-owned.server";
 import { isAdmin, type Viewer } from "../access";
 import { waitingFor } from "./queue.server";
 

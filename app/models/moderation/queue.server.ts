@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
-import { coOwnedBy } from "~/models/people/co-owner/find.server";
+import { coOwnedBy } from "~/models/memorial/co-owned.server";
 import { ownersFor, type Viewer } from "../access";
 import type { Filters } from "./input";
 

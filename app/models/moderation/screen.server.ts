@@ -1,7 +1,7 @@
 import type { ModeratorAccess, SiteAccess } from "../access";
 import type { Filters } from "./input";
 import { listMemories } from "./list.server";
-import { wantsMail } from "./mail/rhythm.server";
+import { wantsMail } from "./mail-wanted.server";
 import { memorialChoices } from "./memorials.server";
 import { memorialOf, type Reviewer, reviewsAll } from "./reviewer";
 import { moderationStats } from "./stats.server";

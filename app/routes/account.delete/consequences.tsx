@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { Deletion } from "~/models/account/deletion.server";
-import type { Fate } from "~/models/account/fates.server";
+import type { Deletion } from "~/models/people/account-deletion.server";
+import type { Fate } from "~/models/people/fates.server";
 import { paths } from "~/paths";
 
 interface Some {

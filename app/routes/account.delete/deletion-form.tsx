@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { Deletion } from "~/models/account/deletion.server";
+import type { Deletion } from "~/models/people/account-deletion.server";
 import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";

@@ -6,8 +6,8 @@ import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.serve
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
 import { ownPasswordForm } from "~/models/account/input";
+import { ownConnections } from "~/models/account/own-connections.server";
 import { changeOwnPassword } from "~/models/account/own-password.server";
-import { ownConnections } from "~/models/connections/read.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { EndConnections } from "~/ui/form/end-connections";

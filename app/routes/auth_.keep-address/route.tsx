@@ -5,7 +5,7 @@ import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { keepAddress } from "~/models/account/new-address.server";
-import { connectionsBehind } from "~/models/connections/read.server";
+import { connectionsBehind } from "~/models/account/own-connections.server";
 import { paths } from "~/paths";
 import { EndConnections } from "~/ui/form/end-connections";
 import { Submit } from "~/ui/form/submit";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Attention, Needing } from "~/models/memorial-list/attention.server";
-import type { AttentionKind } from "~/models/memorial-list/input";
+import type { Attention, Needing } from "~/models/memorial/attention.server";
+import type { AttentionKind } from "~/models/memorial/list-input";
 import { paths } from "~/paths";
 
 function Line({ to, children }: { to: string; children: ReactNode }) {

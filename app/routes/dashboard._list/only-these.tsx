@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { AttentionKind } from "~/models/memorial-list/input";
+import type { AttentionKind } from "~/models/memorial/list-input";
 
 const names: Record<AttentionKind, string> = {
   service: "Only memorials with a service in the next 7 days",

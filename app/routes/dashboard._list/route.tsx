@@ -4,9 +4,9 @@ import { lostMemorials } from "~/features/handover/takeover/former-owner.server"
 import { LostMemorials } from "~/features/handover/ui/lost-memorials";
 import * as guard from "~/http/guard.server";
 import { isAdmin, mayOnSite } from "~/models/access";
-import { readAttention } from "~/models/memorial-list/attention.server";
-import { listState, readListQuery } from "~/models/memorial-list/input";
-import { listMemorials } from "~/models/memorial-list/list.server";
+import { readAttention } from "~/models/memorial/attention.server";
+import { listMemorials } from "~/models/memorial/list.server";
+import { listState, readListQuery } from "~/models/memorial/list-input";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { limits } from "~/models/memorial/input";
-import { type ListQuery, listOrders, listState } from "~/models/memorial-list/input";
+import { type ListQuery, listOrders, listState } from "~/models/memorial/list-input";
 import { paths } from "~/paths";
 import { SearchField } from "~/ui/form/search-field";
 

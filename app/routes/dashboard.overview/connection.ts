@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import type { ListFailure, SendFailure } from "~/models/people/invitation/input";
+import type { ListFailure, SendFailure } from "~/models/people/input";
 import { notSent } from "~/ui/form/submit-or-stay";
 
 /** The answer for an invitation that could not be sent. */

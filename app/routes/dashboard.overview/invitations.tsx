@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { MailTrouble } from "~/lib/mail-trouble";
-import { type ListFailure, listFailures } from "~/models/people/invitation/input";
+import { type ListFailure, listFailures } from "~/models/people/input";
 import { paths } from "~/paths";
 import { mailTroubles } from "~/ui/mail-troubles";
 

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { sendFailures, sendTitle } from "~/models/people/invitation/input";
+import { sendFailures, sendTitle } from "~/models/people/input";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";

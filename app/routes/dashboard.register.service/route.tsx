@@ -8,7 +8,7 @@ import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { serviceForm, stepBefore } from "~/models/memorial/input";
-import { offersPlaces } from "~/models/place/search.server";
+import { offersPlaces } from "~/models/memorial/search-places.server";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readRemoval, removeAndReturn } from "~/http/forms/owner-removal.server";
 import * as guard from "~/http/guard.server";
-import { findCoOwner } from "~/models/people/co-owner/leaving.server";
-import { removeCoOwner } from "~/models/people/co-owner/remove.server";
+import { findCoOwner } from "~/models/people/owner-leaving.server";
+import { removeCoOwner } from "~/models/people/remove-co-owner.server";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OwnerRemoval } from "~/ui/memorial/owner-removal";

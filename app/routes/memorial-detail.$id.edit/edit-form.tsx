@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DayOrder } from "~/lib/written-date";
 import { passwordGone } from "~/models/memorial/input";
-import type { PlacesFound } from "~/models/place/input";
+import type { PlacesFound } from "~/models/memorial/place-input";
 import { paths } from "~/paths";
 import { AskBeforeLeaving } from "~/ui/form/ask-before-leaving";
 import { useHeldForm } from "~/ui/form/held";

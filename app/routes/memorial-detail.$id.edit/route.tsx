@@ -11,10 +11,10 @@ import { type Choice, choosePicture } from "~/models/memorial/choose-picture.ser
 import { mayLeavePassword, readForEdit, saveEdit, siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { editForm } from "~/models/memorial/input";
 import { readPictures } from "~/models/memorial/pictures.server";
+import { offersPlaces } from "~/models/memorial/search-places.server";
 import { setPictures } from "~/models/memorial/set-pictures.server";
 import { freeInstead } from "~/models/memorial/slug.server";
 import { newSuggestion } from "~/models/memorial/suggestion.server";
-import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
 import { useRefused } from "~/ui/form/refused";

@@ -3,7 +3,7 @@ import type { FileRefusal } from "~/languages/texts";
 import type { MemoryType } from "~/lib/memory-types";
 import type { MemorialAccess } from "~/models/access";
 import type { Incoming } from "~/models/media/picture.server";
-import { formOverQuota } from "~/models/media/upload/upload-room.server";
+import { formOverQuota } from "~/models/media/upload-room.server";
 import { attachPictures, type Unsaved } from "~/models/memory/attach-pictures.server";
 import { hasPictures } from "~/models/memory/find-pictures.server";
 import { attachFile } from "~/models/memory/submit.server";

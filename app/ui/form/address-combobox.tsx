@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import { type PlaceSuggestion, placeText } from "~/models/place/input";
+import { type PlaceSuggestion, placeText } from "~/models/memorial/place-input";
 import { AddressList } from "./address-list";
 import { useAddressSearch } from "./address-search";
 import { useOptions } from "./use-options";

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { type PlacesFound, placeLimits, searchFailed, searchOf } from "~/models/place/input";
+import { type PlacesFound, placeLimits, searchFailed, searchOf } from "~/models/memorial/place-input";
 import { useScripted } from "../scripted";
 import { AddressCombobox } from "./address-combobox";
 import { AddressRadios } from "./address-radios";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type PlaceSuggestion, searchFailed } from "~/models/place/input";
+import { type PlaceSuggestion, searchFailed } from "~/models/memorial/place-input";
 import type { Answer } from "./lookup";
 import { optionId } from "./use-options";
 

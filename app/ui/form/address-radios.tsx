@@ -1,4 +1,4 @@
-import { choiceOf, type PlaceSuggestion } from "~/models/place/input";
+import { choiceOf, type PlaceSuggestion } from "~/models/memorial/place-input";
 
 /** The results of a search without JavaScript as radio buttons; the first choice keeps the typed text. */
 export function AddressRadios({ id, places, session }: { id: string; places: PlaceSuggestion[]; session: string }) {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type PlaceSuggestion, searchOf } from "~/models/place/input";
+import { type PlaceSuggestion, searchOf } from "~/models/memorial/place-input";
 import { paths } from "~/paths";
 import { useLookup } from "./lookup";
 

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { languageNames } from "~/lib/languages";
 import { limits } from "~/models/memorial/input";
-import type { PlacesFound } from "~/models/place/input";
+import type { PlacesFound } from "~/models/memorial/place-input";
 import { AddressField } from "../form/address-field";
 import { exactText, TextField } from "../form/field";
 import { SelectField } from "../form/select-field";

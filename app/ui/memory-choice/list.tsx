@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
-import { type MemoryChoice, memoryField, mostListed } from "~/models/memory-choice/input";
+import { type MemoryChoice, memoryField, mostListed } from "~/models/memory/choice-input";
 import { useScripted } from "~/ui/scripted";
 
 const kinds: Record<MemoryType, string> = {

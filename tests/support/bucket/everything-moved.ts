@@ -6,8 +6,8 @@ import { newBucket, sharedStore } from "./store.ts";
 
 if (!process.env.MEDIA_BUCKET) Object.assign(process.env, await newBucket(await sharedStore()));
 
-vi.mock("~/models/media/files/storage.server", async (importOriginal) => {
-  const real = await importOriginal<typeof import("~/models/media/files/storage.server")>();
+vi.mock("~/models/media/storage.server", async (importOriginal) => {
+  const real = await importOriginal<typeof import("~/models/media/storage.server")>();
   const [{ env }, { chosenBucket }, { moveDue }, { retryAll }, { takeBucket }, { db }] = await Promise.all([
     import("~/env.server"),
     import("~/gateways/storage/chosen.server"),

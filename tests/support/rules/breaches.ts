@@ -88,6 +88,11 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
       { "app/models/b/input.ts": 'import { db } from "~/env.server";\n' },
       /^app\/models\/b\/input/,
     ],
+    [
+      "so does the input of a part",
+      { "app/models/b/list-input.ts": 'import { db } from "~/env.server";\n' },
+      /^app\/models\/b\/list-input/,
+    ],
   ],
   "models, db and seed alone open the database": [
     [
@@ -137,7 +142,7 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ],
   ],
   "http stays small": [
-    ["half in a folder", httpFiles(38, (at) => (at % 2 ? "a/" : "")), /^app\/http\/: 39 files; at most 38/],
+    ["half in a folder", httpFiles(39, (at) => (at % 2 ? "a/" : "")), /^app\/http\/: 40 files; at most 39/],
   ],
   "every loader and action starts with a guard": [
     [

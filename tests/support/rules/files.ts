@@ -55,10 +55,10 @@ export function sizes(sources: Sources): string[] {
   return median > most.median ? [...large, `app/: the median file has ${median} lines; at most ${most.median}`] : large;
 }
 
-const mostInHttp = 38;
+const mostInHttp = 39;
 
 /**
- * app/http holds only what a request means: at most 38 files, those in its folders included. The API, whose requests mean something else than a
+ * app/http holds only what a request means: at most 39 files, those in its folders included. The API, whose requests mean something else than a
  * browser's, has 12 more.
  */
 export function smallHttp(sources: Sources): string[] {

@@ -2,8 +2,8 @@ import type { Writing } from "~/db/transaction.server";
 import { replaceKey } from "~/features/handover/successor/key.server";
 import { successorLetter } from "~/features/handover/successor/letters.server";
 import type { Actor } from "~/models/history/record.server";
-import { type From, type Lost, lostMemorials } from "~/models/leaving/lost.server";
 import { queueMail } from "~/models/mail/queue.server";
+import { type From, type Lost, lostMemorials } from "~/models/people/lost.server";
 
 const seenBy = (from: From, readers: string[], lost: Lost) =>
   from

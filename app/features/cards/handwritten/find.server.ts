@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { tryUnseal } from "~/db/seal.server";
 import type { CardCode } from "~/engines/card-reader/card/code";
-import { tryUnseal } from "~/models/seal.server";
 import { signCard } from "./key.server";
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { seal, tryUnseal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { qrCode } from "~/engines/print/qr.server";
 import { env } from "~/env.server";
@@ -10,7 +11,6 @@ import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "~/models/access";
 import { type Actor, record } from "~/models/history/record.server";
 import { queueMail } from "~/models/mail/queue.server";
-import { seal, tryUnseal } from "~/models/seal.server";
 import { paths } from "~/paths";
 import { successorLetter } from "./letters.server";
 import { noteReader, noteSheetOpened } from "./readers.server";

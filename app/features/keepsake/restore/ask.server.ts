@@ -4,7 +4,7 @@ import { onCommit, transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { RestoreAccess, SiteAccess } from "~/models/access";
 import { roomForFiles } from "~/models/media/room.server";
-import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/media/upload/staff-uploads.server";
+import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/media/staff-uploads.server";
 import { fileName } from "~/models/memory/input";
 import { removeArchive, storeArchive } from "./folder.server";
 import { mostBytes } from "./input";

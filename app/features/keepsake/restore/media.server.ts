@@ -5,11 +5,11 @@ import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { type Archive, BadArchive } from "~/engines/archive/open.server";
 import { lanes } from "~/features/keepsake/restore/lanes";
-import { isUnused } from "~/models/media/files/storage.server";
 import { mediaBytes } from "~/models/media/input";
 import { offerPatiently } from "~/models/media/patience.server";
 import { storePicture } from "~/models/media/picture.server";
 import { type RecordingFiles, restoreRecording } from "~/models/media/restore.server";
+import { isUnused } from "~/models/media/storage.server";
 import type { KeptMedium } from "./format";
 import type { ProblemReason } from "./input";
 

@@ -1,6 +1,6 @@
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import * as storage from "../files/storage.server";
+import * as storage from "../storage.server";
 
 /** Counts a stored file of a memory by the bytes of its copies, in place of its upload; does nothing if the memory got another file. */
 export async function countStored(memoryId: string, mediaId: string, client: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ReceiptAccess } from "~/models/access";
-import { overQuota, type Refusal } from "./quota.server";
+import { overQuota, type Refusal } from "../upload-quota.server";
 
 interface Announced {
   id: string;

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
+import { ending, removeUpload, uploadedFile } from "../upload-files.server";
 import { allNotes, noteFile } from "./note.server";
 import { openUploadsOf } from "./open.server";
-import { ending, removeUpload, uploadedFile } from "./upload-files.server";
 
 /** When an upload was created and when its last piece came, in milliseconds since 1970, and its bytes so far; null if there is no such upload. */
 export async function progressOf(id: string): Promise<{ begun: number; touched: number; bytes: number } | null> {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type BookChoices, type BookForm, formOf } from "~/features/book/input";
-import type { MemoryChoice } from "~/models/memory-choice/input";
+import type { MemoryChoice } from "~/models/memory/choice-input";
 import { CheckBox } from "~/ui/form/check-box";
 import { Choice } from "~/ui/form/choice";
 import { useHeld, useHeldForm } from "~/ui/form/held";

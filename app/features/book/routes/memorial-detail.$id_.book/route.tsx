@@ -11,7 +11,7 @@ import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
 import { readName } from "~/models/memorial/qr.server";
-import { leftOutBy, listToChoose } from "~/models/memory-choice/list.server";
+import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
 import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

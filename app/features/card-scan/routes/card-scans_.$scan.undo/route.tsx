@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
-import { removeUpload } from "~/models/media/upload/upload-files.server";
+import { removeUpload } from "~/models/media/upload-files.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { longestStory, paces, type ShowForm } from "~/features/chapel/input";
-import type { MemoryChoice } from "~/models/memory-choice/input";
+import type { MemoryChoice } from "~/models/memory/choice-input";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
 import { useHeld, useHeldForm } from "~/ui/form/held";

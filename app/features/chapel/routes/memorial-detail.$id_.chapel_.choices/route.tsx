@@ -6,7 +6,7 @@ import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/qr.server";
-import { leftOutBy, listToChoose } from "~/models/memory-choice/list.server";
+import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
 import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

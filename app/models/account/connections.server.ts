@@ -1,0 +1,34 @@
+import type { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
+import { businessOf, mayOnSite } from "~/models/access";
+import { viewerOf, viewerRows } from "./viewer.server";
+
+/**
+ * The names of all that goes on working for an account without a session: the API keys of its business, if it manages one, the webhooks of the business
+ * that it has or works for, by host, and its calendar feed.
+ */
+export async function connectionsOf(from: typeof db | Writing, accountId: string): Promise<string[]> {
+  const row = await viewerRows(from).where("accounts.id", "=", accountId).executeTakeFirst();
+  if (!row) return [];
+  const viewer = viewerOf(row);
+  const keys = from.selectFrom("api_keys").select("name").where("business_id", "=", accountId).orderBy("name");
+  const endpoints = from.selectFrom("webhook_endpoints").select("url").where("business_id", "=", businessOf(viewer));
+  const feed = from.selectFrom("calendar_feeds").select("account_id").where("account_id", "=", accountId);
+  const hosts = mayOnSite(viewer, "connectBusiness") ? await endpoints.orderBy("url").execute() : [];
+  return [
+    ...(await keys.execute()).map(({ name }) => `API key ${name}`),
+    ...hosts.map(({ url }) => `webhook to ${new URL(url).host}`),
+    ...((await feed.executeTakeFirst()) ? ["your calendar feed"] : []),
+  ];
+}
+
+/** Ends all of them, in the transaction that takes the account back. */
+export async function endConnections(trx: Writing, accountId: string): Promise<void> {
+  const row = await viewerRows(trx).where("accounts.id", "=", accountId).executeTakeFirst();
+  if (!row) return;
+  const viewer = viewerOf(row);
+  await trx.deleteFrom("api_keys").where("business_id", "=", accountId).execute();
+  if (mayOnSite(viewer, "connectBusiness"))
+    await trx.deleteFrom("webhook_endpoints").where("business_id", "=", businessOf(viewer)).execute();
+  await trx.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();
+}

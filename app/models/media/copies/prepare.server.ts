@@ -1,0 +1,96 @@
+import { rm } from "node:fs/promises";
+import { transaction } from "~/db/transaction.server";
+import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
+import { lastsAsLong, measureInBackground, tallyOf } from "~/engines/media-cleaner/recordings/played.server";
+import { probe } from "~/engines/media-cleaner/recordings/probe.server";
+import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
+import type { Recording } from "~/engines/media-cleaner/recordings/recording";
+import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
+import type { MediaFile } from "../input";
+import { findSource, originalOf, removeReplaced } from "../source.server";
+import * as storage from "../storage.server";
+import { type Copy, copyOf } from "./copy.server";
+import { storeCopy } from "./store-copy.server";
+
+interface Medium {
+  id: string;
+  kind: Recording["kind"];
+  files: MediaFile[];
+}
+
+const wantedOf = { video: "whole film", audio: "whole voice" } as const;
+
+/**
+ * The recording at a path from which an original is to be made: the source of a medium without files, or an original in an old format. Versions that had
+ * no sources stored every recording as its own original. Null if there is nothing to make.
+ */
+async function inputOf(id: string, original: MediaFile | undefined, path: string): Promise<Input | null> {
+  const found = await readRecording(path, { clean: false });
+  if (typeof found === "string") throw new Error(`the ${original ? "original" : "source"} of ${id} cannot be read`);
+  return "foreign" in found ? { path, demuxer: found.foreign } : null;
+}
+
+async function convert(input: Input, kind: Recording["kind"], wanted: Wanted, end: AbortSignal) {
+  const tracks = kind === "video" ? await probe(input) : null;
+  const colours = tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
+  const { played: before, take } = tallyOf(kind);
+  const copy = await copyOf(wanted, input, { colours, end, read: take });
+  // ffmpeg ends everything if one output fails: a recording whose packets can't be listed may still be converted, without the comparison.
+  if (!copy) return end.aborted ? null : copyOf(wanted, input, { colours, end });
+  const after = await measureInBackground({ path: copy.path, demuxer: "mov" }, kind, end);
+  if (!end.aborted && lastsAsLong(before, after)) return copy;
+  if (!end.aborted) console.error("media: the converted recording is shorter than its source", before, after);
+  await rm(copy.path, { force: true });
+  return null;
+}
+
+/** Converts the recording at a path, if it has to be; null if not. There is no copy if that failed. */
+async function convertAt(
+  path: string,
+  { id, kind, old }: Pick<Medium, "id" | "kind"> & { old: MediaFile | undefined },
+  end: AbortSignal,
+) {
+  const input = await inputOf(id, old, path);
+  return input && { copy: await convert(input, kind, wantedOf[kind], end) };
+}
+
+/**
+ * Writes the files into the medium's row and increases the revision of its memories, so that nobody approves unseen files. False if the row is gone.
+ */
+function updateRow(id: string, files: MediaFile[], { width, height, durationMs: duration_ms }: Copy) {
+  return transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("media")
+      .set({ files: JSON.stringify(files), width, height, duration_ms })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable("memories")
+      .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
+      .where((where) => where.or([where("media_id", "=", id), where("late_media_id", "=", id)]))
+      .execute();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/**
+ * Converts the source of a medium, or an original in an old format, into an MP4 or M4A, which becomes the original; then removes the old file. An old
+ * original is served until then, because it may be published and nothing else plays. Returns 'kept' at once if the original can stay. If the
+ * conversion has 'failed', the recording stays for another try.
+ */
+export async function prepare({ id, kind, files }: Medium, end: AbortSignal): Promise<"converted" | "kept" | "failed"> {
+  const old = originalOf(files);
+  const key = old ? `media/${id}/${old.name}` : await findSource(id);
+  const made = key && (await storage.withPath(key, (path) => convertAt(path, { id, kind, old }, end)));
+  if (made) {
+    const { copy } = made;
+    if (!copy) return "failed";
+    const original = await storeCopy(id, wantedOf[kind], copy, old);
+    const updated = old ? files.map((file) => (file === old ? original : file)) : [original];
+    if (await updateRow(id, updated, copy)) await removeReplaced(id, updated);
+    else await storage.remove(`media/${id}`);
+    return "converted";
+  }
+  if (old) await removeReplaced(id, files);
+  return "kept";
+}

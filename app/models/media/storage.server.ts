@@ -1,0 +1,160 @@
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { env } from "~/env.server";
+import { piecesOf } from "~/gateways/disk.server";
+import { chosenBucket } from "~/gateways/storage/chosen.server";
+import * as disk from "~/gateways/storage/disk.server";
+import { type ByteRange, StoreAway } from "~/gateways/storage/store";
+import { wakeJob } from "~/jobs/background-jobs.server";
+import { reopened } from "./files/reopened.server";
+import { isKnown, movedFiles, movedSum, queueRemoval } from "./files/rows.server";
+
+// The files of media, wherever they are. All else that the server makes stays on the disk: keepsakes, books and scans are made for a week.
+
+/** The name of the job that moves and removes files. */
+export const moves = "moves";
+
+/** Stores bytes under a key such as 'media/{id}/800.webp'. When it returns, they are on the disk. */
+export async function put(key: string, bytes: Uint8Array): Promise<void> {
+  await disk.put(key, bytes);
+  wakeJob(moves);
+}
+
+/** Moves a file below DATA_DIR to a key. When it returns, the bytes are on the disk and the old name is gone. */
+export async function putFile(key: string, file: string): Promise<void> {
+  await disk.putFile(key, file);
+  wakeJob(moves);
+}
+
+/** Returns the bytes stored under a key, or null if there is nothing. */
+export async function sizeOf(key: string): Promise<number | null> {
+  return (await disk.sizeOf(key)) ?? (await movedSum(key))?.bytes ?? null;
+}
+
+/** Returns the total bytes of a medium's files, given 'media/{id}'. */
+export async function bytesIn(folder: string): Promise<number> {
+  let bytes = await disk.bytesIn(folder);
+  for (const [name, moved] of await movedFiles(folder))
+    if ((await disk.sizeOf(`${folder}/${name}`)) === null) bytes += moved;
+  return bytes;
+}
+
+/** Lists the names of a medium's files in ascending order, given 'media/{id}': by default 100 from offset 0. */
+export async function list(folder: string, { limit = 100, offset = 0 } = {}): Promise<string[]> {
+  const moved = await movedFiles(folder);
+  const here = await disk.list(folder, { limit: Number.POSITIVE_INFINITY });
+  return [...new Set([...here, ...moved.keys()])].sort().slice(offset, offset + limit);
+}
+
+/** Whether nothing has ever been stored under a folder, as far as anybody knows. */
+export async function isUnused(folder: string): Promise<boolean> {
+  return !(await isKnown(folder)) && (await disk.list(folder)).length === 0;
+}
+
+/** Removes everything stored under a key or a folder such as 'media/{id}': at once, or as soon as the store answers. */
+export async function remove(key: string): Promise<void> {
+  await disk.remove(key);
+  if (await queueRemoval(key)) wakeJob(moves);
+}
+
+/** The bucket, which has what the disk lacks. Throws in a command that was started without its name. */
+async function bucket() {
+  const chosen = await chosenBucket();
+  if (!chosen) throw new Error("MEDIA_BUCKET is missing: the media are in a bucket");
+  return chosen;
+}
+
+/** Opens bytes that are not on the disk; null if they are nowhere. Throws StoreAway if the store doesn't answer. */
+async function openMoved(key: string, range?: ByteRange): Promise<Readable | null> {
+  const sum = await movedSum(key);
+  if (!sum) return null;
+  const { start, end } = range ?? { start: 0, end: sum.bytes - 1 };
+  return reopened(await bucket(), key, { start, end });
+}
+
+/** A stored file: its size in bytes, and how it is read, from start to end inclusive. */
+export interface StoredFile {
+  size: number;
+  /** Opens the file once its first bytes are wanted. */
+  read: (range?: ByteRange) => AsyncIterable<Uint8Array>;
+  /** Opens the file now, if it isn't on this machine: null if the store doesn't answer or has lost it. */
+  fetch?: (range?: ByteRange) => Promise<Readable | null>;
+  /** Returns an address at which a browser may fetch it for a minute, answered with this Content-Disposition. */
+  link?: (answer: { type: string; disposition?: string | undefined }) => Promise<string>;
+}
+
+/** The pieces of a file on the disk, or if it has just been moved, or was before, of the file in the bucket. */
+async function* hereOrMoved(here: AsyncIterable<Uint8Array>, key: string, range?: ByteRange) {
+  let begun = false;
+  try {
+    for await (const piece of here) {
+      begun = true;
+      yield piece;
+    }
+  } catch (error) {
+    if (begun || (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const moved = await openMoved(key, range);
+    if (!moved) throw error;
+    yield* moved as AsyncIterable<Uint8Array>;
+  }
+}
+
+/** Reads the bytes of a key. The key must exist. */
+export async function* read(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* hereOrMoved(disk.read(key, range), key, range);
+}
+
+/** Reads the bytes of a key in large pieces, each of which may be overwritten by the next. The key must exist. */
+export const readLarge = (key: string): AsyncIterable<Uint8Array> => hereOrMoved(piecesOf(disk.pathOf(key)), key);
+
+/** Opens a file for people; null if there is none. */
+export async function open(key: string): Promise<StoredFile | null> {
+  const here = await disk.sizeOf(key);
+  const sum = here === null ? await movedSum(key) : null;
+  const size = here ?? sum?.bytes;
+  if (size === undefined) return null;
+  const stored = { size, read: (range?: ByteRange) => read(key, range) };
+  if (here !== null) return stored;
+  const fetch = (range?: ByteRange) => openMoved(key, range).catch(() => null);
+  if (!env.bucket?.redirects) return { ...stored, fetch };
+  return { ...stored, fetch, link: async (answer) => (await bucket()).linkTo(key, answer) };
+}
+
+/** Returns all bytes of a key, or null if there is nothing that can be read. Throws StoreAway if the store doesn't answer. */
+export async function bytesOf(key: string): Promise<Buffer | null> {
+  try {
+    const here = await disk.bytesOf(key);
+    if (here) return here;
+    const moved = await openMoved(key);
+    return moved && Buffer.concat(await moved.toArray());
+  } catch (error) {
+    if (error instanceof StoreAway) throw error;
+    console.error("media:", error);
+    return null;
+  }
+}
+
+/** Removes a medium's folder from the disk if it is empty because its files were moved. */
+export async function tidy(folder: string): Promise<void> {
+  if (env.bucket) await disk.removeEmpty(folder);
+}
+
+/**
+ * Gives `use` the path of a file on this machine, for programs that read files themselves. The path is valid until `use` has finished. Returns null if
+ * there is no such file. Throws StoreAway if the store doesn't answer.
+ */
+export async function withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null> {
+  if (!env.bucket && (await disk.sizeOf(key)) !== null) return use(disk.pathOf(key));
+  const copy = await disk.scratch();
+  try {
+    const isHere = await disk.linkTo(key, copy);
+    const sum = isHere ? null : await movedSum(key);
+    if (!isHere && !sum) return null;
+    const copied = sum && (await (await bucket()).copyOut(key, copy));
+    if (sum && !copied) return null;
+    if (copied && copied.sha256 !== sum.sha256) throw new Error("a file in the bucket is not the one that was stored");
+    return await use(copy);
+  } finally {
+    await rm(copy, { force: true });
+  }
+}

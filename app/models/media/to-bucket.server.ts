@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import type { Bucket } from "~/gateways/storage/bucket.server";
+import { chosenBucket } from "~/gateways/storage/chosen.server";
+import * as disk from "~/gateways/storage/disk.server";
+import { sumOfFile } from "~/gateways/storage/sum.server";
+import { moveDue } from "./files/move.server";
+import { countFiles, keyOf, movedSum } from "./files/rows.server";
+import { takeBucket } from "./files/use.server";
+
+const batch = 500;
+/** Milliseconds between two looks at what is left, and before a bucket that doesn't answer is tried again. */
+const [interval, patience] = [200, 5000];
+
+/** The bucket of the configuration. Throws if there is none. */
+export async function neededBucket(): Promise<Bucket> {
+  const bucket = await chosenBucket();
+  if (!bucket) throw new Error("MEDIA_BUCKET is missing: set it to the name of the bucket");
+  return bucket;
+}
+
+/** Removes the disk's copy of a file that is in the bucket: a killed process left it behind. Returns whether the file has to be moved again. */
+async function dropLeftover(key: string) {
+  const [here, there] = [await sumOfFile(disk.pathOf(key)), await movedSum(key)];
+  if (!here || !there) return here !== null;
+  if (here.sha256 !== there.sha256) return true;
+  await disk.remove(key);
+  return false;
+}
+
+/** Notes all files of media that are on the disk, so that they are moved. Returns how many there are. */
+async function queueAll() {
+  const at = now().toISOString();
+  let queued = 0;
+  for (let last = ""; ; ) {
+    const rows = await db.selectFrom("media").select("id").where("id", ">", last).orderBy("id").limit(batch).execute();
+    for (const { id } of rows)
+      for (const name of await disk.list(`media/${id}`, { limit: batch })) {
+        if (name.endsWith(".part") || !(await dropLeftover(keyOf({ media_id: id, name })))) continue;
+        const values = { media_id: id, name, state: "waiting" as const, due_at: at };
+        await db
+          .insertInto("media_files")
+          .values(values)
+          // One that is just being removed from the bucket comes with the next look: its removal could come after it.
+          .onConflict((conflict) =>
+            conflict
+              .doUpdateSet({ state: "waiting", due_at: at, attempts: 0 })
+              .where("media_files.state", "<>", "removing"),
+          )
+          .execute();
+        queued += 1;
+      }
+    last = rows.at(-1)?.id ?? "";
+    if (!last) return queued;
+  }
+}
+
+/** Is told how many files are still to be moved, and whether the bucket answers. */
+export type Report = (left: number, answers: boolean) => void;
+
+/** Moves and removes what is due until nothing waits, also what another process has taken. Goes on for as long as the bucket doesn't answer. */
+export async function settleAll(bucket: Bucket, report: Report): Promise<void> {
+  const never = new AbortController().signal;
+  for (;;) {
+    const answers = await moveDue(bucket, never, { hadFailed: true });
+    const { waiting, removing } = await countFiles();
+    report(waiting + removing, answers);
+    if (!waiting && !removing) return;
+    await pause(answers ? interval : patience);
+  }
+}
+
+/** Moves all media from the disk into the bucket, while others may use both. Can be interrupted and repeated. Returns the number of files there. */
+export async function moveToBucket(report: Report): Promise<number> {
+  const bucket = await neededBucket();
+  const problem = takeBucket(env.bucket?.name ?? "");
+  if (problem) throw new Error(problem);
+  while (await queueAll()) await settleAll(bucket, report);
+  await settleAll(bucket, report);
+  return (await countFiles()).moved;
+}
