@@ -18,8 +18,15 @@ export async function makeOld(dataDir: string, count: number): Promise<void> {
   database.exec(`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
     create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer default 0 not null);
     insert into kysely_migration_lock values ('migration_lock', 0)`);
+  database.close();
+  await migrateOn(dataDir, migrationNames.slice(0, count));
+}
+
+/** Runs migrations by their names on the database of a data folder. */
+export async function migrateOn(dataDir: string, names: string[]): Promise<void> {
+  const database = new Database(path.join(dataDir, "everkeep.db"));
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
-  for (const [at, name] of migrationNames.slice(0, count).entries()) {
+  for (const [at, name] of names.entries()) {
     const { up } = await import(path.join(folder, `${name}.ts`));
     await up(db);
     database

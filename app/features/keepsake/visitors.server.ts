@@ -13,7 +13,7 @@ export async function mayVisitorsDownload(memorialId: string): Promise<boolean> 
   return row?.visitors_keepsake === 1;
 }
 
-/** Lets visitors download what the page shows, or no longer. Their file is then gone at once (migration 037). */
+/** Lets visitors download what the page shows, or no longer. Their file is then gone at once. */
 export async function letVisitorsDownload(access: MemorialAccess<"edit">, may: boolean): Promise<void> {
   const value = may ? 1 : 0;
   await transaction(async (trx) => {
@@ -23,6 +23,12 @@ export async function letVisitorsDownload(access: MemorialAccess<"edit">, may: b
       .where("id", "=", access.memorialId)
       .where("visitors_keepsake", "!=", value)
       .executeTakeFirst();
-    if (numUpdatedRows) await record(trx, access, { kind: may ? "visitors_keepsake_on" : "visitors_keepsake_off" });
+    if (!numUpdatedRows) return;
+    await trx
+      .deleteFrom("keepsakes")
+      .where("memorial_id", "=", access.memorialId)
+      .where("readers", "=", "visitors")
+      .execute();
+    await record(trx, access, { kind: may ? "visitors_keepsake_on" : "visitors_keepsake_off" });
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
@@ -60,6 +61,9 @@ const isOn = async (trx: Writing, { endpointId }: WebhookAccess) => {
   return (await endpoint.executeTakeFirst())?.enabled === 1;
 };
 
+/** Triggers give the other events their places in the order in the same way. */
+const nextSequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from webhook_events)`;
+
 /** Queues a test for a webhook, which is delivered like an event. False if the webhook is off. */
 export function sendTest(access: WebhookAccess): Promise<boolean> {
   return transaction(async (trx) => {
@@ -69,7 +73,7 @@ export function sendTest(access: WebhookAccess): Promise<boolean> {
     const payload = await payloadOf(trx, test);
     await trx
       .insertInto("webhook_events")
-      .values({ ...test, id, business_id: businessOf(access.viewer), payload })
+      .values({ ...test, id, business_id: businessOf(access.viewer), payload, sequence: nextSequence })
       .execute();
     await addDelivery(trx, id, access.endpointId);
     await trx

@@ -32,7 +32,7 @@ interface WebhookEvents {
   memorial_id: Fixed<string | null>;
   memory_id: Fixed<string | null>;
   at: Fixed<string>;
-  /** The order in which events happened (migration 049); several may have the same time. The database writes it. */
+  /** The order in which events happened (migration 049); several may have the same time. It is written with the event. */
   sequence: Generated<number | null>;
   /** The body that is sent; null until the worker has written it, with a delivery for each endpoint. */
   payload: Optional<string>;

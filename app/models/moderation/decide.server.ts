@@ -7,6 +7,7 @@ import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { waits } from "../memory/waiting.server";
 import { decideLatePictures, latePictures } from "./late-pictures.server";
+import { noteDecision } from "./note-decision.server";
 import { leaveOut } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
@@ -66,17 +67,19 @@ interface Noted {
 }
 
 async function decideWords(trx: Writing, access: Reviewer, decision: Decision): Promise<boolean> {
+  const at = decision.at ?? now().toISOString();
   const decided = await asRead(trx, access, decision)
     .set({
       approval_status: decision.status,
       ...(decision.reason && { rejection_reason: decision.reason }),
       decided_by: access.viewer?.id ?? null,
-      decided_at: decision.at ?? now().toISOString(),
+      decided_at: at,
     })
     .where("approval_status", "=", "pending")
     .returning("memorial_id")
     .executeTakeFirst();
   if (!decided) return false;
+  await noteDecision(trx, decision.memoryId, at);
   const leftOut = decision.status === "approved" ? await leaveOut(trx, decision, "attached") : 0;
   await note(trx, access, decision, { ...decided, leftOut, late: false });
   return true;

@@ -8,6 +8,7 @@ import { minute } from "~/lib/time";
 import { record } from "~/models/history/record.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { undoLatePictures } from "./late-pictures.server";
+import { noteDecision } from "./note-decision.server";
 import { undoPictures } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
@@ -135,7 +136,10 @@ export function undoDecision(
       .executeTakeFirstOrThrow();
     const detail = last.file ? { late: true } : {};
     await record(trx, { memorialId, viewer: access.viewer }, { kind: "undone", memoryId: last.id, detail });
-    if (!last.file) await undoPictures(trx, last.id);
+    if (!last.file) {
+      await undoPictures(trx, last.id);
+      await noteDecision(trx, last.id, null);
+    }
     onCommit(trx, checkVersionsNow);
     return last.file ? "file" : "memory";
   });
