@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileResponse } from "~/http/file.server";
 import * as guard from "~/http/link-guard.server";
-import { openOwnFile } from "~/models/media/open.server";
+import { openOwnFile } from "~/models/memory/find-media.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access } = await guard.receipt(args);

@@ -2,16 +2,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
-import { readAttention } from "~/models/memorial/attention.server";
+import { readAttention as readFor } from "~/models/memorial/attention.server";
 import { listMemorials } from "~/models/memorial/list.server";
 import { type ListQuery, listState, readListQuery } from "~/models/memorial/list-input";
 import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
+import { countToRead } from "~/models/moderation/queue-count.server";
 import { addCoOwner } from "../support/moderation-mail";
 import { addAccount, addMemorial, addMemory, addPicture } from "../support/rows";
 
 const at = (day: string, time = "12:00") => `${day}T${time}:00.000Z`;
 
 let ruth: Viewer;
+
+const readAttention = async (viewer: Viewer) => readFor(viewer, await countToRead(viewer));
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(at("2026-11-23")) });

@@ -7,9 +7,6 @@ import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, showWhen } from "~/lib/dates";
 import { day } from "~/lib/time";
 import { isAdmin, mayOnSite, ownersFor, type Viewer } from "~/models/access";
-import { memoryTotals } from "~/models/analytics/site.server";
-import { countLateFiles } from "~/models/memory/waiting.server";
-import { countQueue } from "~/models/moderation/queue-count.server";
 import { type BegunDraft, draftsOf } from "./drafts.server";
 import type { AttentionKind } from "./list-input";
 import { midnight } from "./list-order.server";
@@ -146,17 +143,15 @@ export interface Attention {
 }
 
 /**
- * Reads what needs a viewer's attention at the memorials that they look after. The admin only has the number of pending memories and the takeovers of the
- * whole site.
+ * Reads what needs a viewer's attention at the memorials that they look after, beside `toRead`, the number of pending memories. The admin only has that
+ * and the takeovers of the whole site.
  */
-export async function readAttention(viewer: Viewer): Promise<Attention> {
+export async function readAttention(viewer: Viewer, toRead: number): Promise<Attention> {
   const takeovers = await takeoversAround(viewer);
-  if (isAdmin(viewer)) {
-    const toRead = (await memoryTotals()).pending + (await countLateFiles(null));
+  if (isAdmin(viewer))
     return { toRead, services: { first: [], more: 0 }, unanswered: null, withoutPortrait: null, drafts: [], takeovers };
-  }
   return {
-    toRead: await countQueue(viewer),
+    toRead,
     services: await servicesOf(viewer),
     unanswered: await needingOf(viewer, "co-owner"),
     withoutPortrait: await needingOf(viewer, "no-portrait"),

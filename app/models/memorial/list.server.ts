@@ -5,7 +5,6 @@ import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
 import { businessOf, type Viewer } from "~/models/access";
 import { picturesOf } from "~/models/media/picture.server";
-import { waitingByMemorial } from "~/models/moderation/queue-count.server";
 import { memorialsNamed } from "~/models/search/names.server";
 import { needing } from "./attention.server";
 import type { ListQuery } from "./list-input";
@@ -88,6 +87,18 @@ function readPage(sources: Sources, { status, order, page }: ListQuery) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+}
+
+/** The numbers of pending memories and late files at some memorials; those without any are omitted. */
+async function waitingByMemorial(memorialIds: string[]): Promise<Map<string, number>> {
+  if (!memorialIds.length) return new Map();
+  const rows = await db
+    .selectFrom("waiting_memories")
+    .select(["memorial_id", (column) => column.fn.countAll<number>().as("count")])
+    .where("memorial_id", "in", memorialIds)
+    .groupBy("memorial_id")
+    .execute();
+  return new Map(rows.map(({ memorial_id, count }) => [memorial_id, count]));
 }
 
 /**

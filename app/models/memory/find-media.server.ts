@@ -1,6 +1,9 @@
 import { db } from "~/db/connection.server";
 import type { MediaFile } from "~/models/media/input";
+import * as storage from "~/models/media/storage.server";
 import { isClosed } from "~/models/memorial/opening.server";
+import type { ReceiptAccess } from "../access";
+import { pictureMediaOf } from "./find-pictures.server";
 
 /**
  * The data that decides who may load a medium: its memorial, its purpose, and whether it is published with a memory. A picture of an unfinished
@@ -39,4 +42,16 @@ export async function findMedia(id: string) {
   // A file that arrived after the words were published is not published itself yet, and a moderator may leave out single pictures.
   const published = onPage && (media_id === row.id || picture_status === "attached");
   return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
+}
+
+/** A file of the memory whose receipt was opened, whatever its status, for its writer. Null if the memory has no such medium or file. */
+export async function openOwnFile({ memoryId }: ReceiptAccess, mediaId: string, name: string) {
+  const memories = db.selectFrom("memories").select(["media_id", "late_media_id"]);
+  const memory = await memories.where("id", "=", memoryId).executeTakeFirst();
+  const own = [memory?.media_id, memory?.late_media_id, ...(await pictureMediaOf(memoryId))];
+  if (!own.includes(mediaId)) return null;
+  const row = await db.selectFrom("media").select("files").where("id", "=", mediaId).executeTakeFirst();
+  const file = (JSON.parse(row?.files ?? "[]") as MediaFile[]).find((stored) => stored.name === name);
+  const stored = file && (await storage.open(`media/${mediaId}/${file.name}`));
+  return stored ? { file, stored } : null;
 }

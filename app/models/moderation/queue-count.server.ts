@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { looksAfterSeveral } from "~/models/memorial/co-owned.server";
 import { isAdmin, type Viewer } from "../access";
+import { memoryTotals } from "../analytics/site.server";
+import { countLateFiles } from "../memory/waiting.server";
 import { waitingFor } from "./queue.server";
 
 /** The highest number that a tab shows. */
@@ -15,6 +17,11 @@ export async function countQueue(viewer: Viewer): Promise<number> {
     .select((column) => column.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The number of pending memories and late files for a viewer: on the whole site for the admin, else like countQueue. */
+export async function countToRead(viewer: Viewer): Promise<number> {
+  return isAdmin(viewer) ? (await memoryTotals()).pending + (await countLateFiles(null)) : countQueue(viewer);
 }
 
 /** A number of pending memories in words: '13', or '999+'. */
@@ -34,16 +41,4 @@ export async function queueTab(viewer: Viewer): Promise<string | null> {
     console.error("memories to read:", error);
     return null;
   }
-}
-
-/** The numbers of pending memories and late files at some memorials; those without any are omitted. */
-export async function waitingByMemorial(memorialIds: string[]): Promise<Map<string, number>> {
-  if (!memorialIds.length) return new Map();
-  const rows = await db
-    .selectFrom("waiting_memories")
-    .select(["memorial_id", (column) => column.fn.countAll<number>().as("count")])
-    .where("memorial_id", "in", memorialIds)
-    .groupBy("memorial_id")
-    .execute();
-  return new Map(rows.map(({ memorial_id, count }) => [memorial_id, count]));
 }

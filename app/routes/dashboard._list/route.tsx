@@ -7,6 +7,7 @@ import { isAdmin, mayOnSite } from "~/models/access";
 import { readAttention } from "~/models/memorial/attention.server";
 import { listMemorials } from "~/models/memorial/list.server";
 import { listState, readListQuery } from "~/models/memorial/list-input";
+import { countToRead } from "~/models/moderation/queue-count.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.account(args);
   const query = readListQuery(new URL(args.request.url).searchParams);
   const list = await listMemorials(viewer, query);
-  const attention = query.attention ? null : await readAttention(viewer);
+  const attention = query.attention ? null : await readAttention(viewer, await countToRead(viewer));
   const [admin, mayRegister] = [isAdmin(viewer), mayOnSite(viewer, "register")];
   return { ...list, query, attention, lost: await lostMemorials(viewer), admin, mayRegister } as const;
 }

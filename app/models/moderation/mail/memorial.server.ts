@@ -30,15 +30,6 @@ function dueMemorials() {
     .execute();
 }
 
-/** Makes a memorial due now, unless it is already scheduled. While it was archived, nobody was notified of pending memories. */
-export async function scheduleMemorial(trx: Writing, memorialId: string): Promise<void> {
-  await trx
-    .insertInto("moderation_mail_schedule")
-    .values({ memorial_id: memorialId, due_at: now().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 interface Memorial {
   id: string;
   full_name: string;
