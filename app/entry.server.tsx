@@ -10,7 +10,7 @@ import { pagePolicy } from "~/server/page-policy";
 import { stripNul } from "~/server/strip-nul";
 import { InlineStyleContext } from "~/ui/page/inline-style";
 import { NonceContext } from "~/ui/page/nonce";
-import { CataloguesContext } from "~/ui/page/texts";
+import { CataloguesContext } from "~/ui/texts";
 
 export { programOf } from "~/server/program";
 export { start } from "~/server/start";

@@ -34,8 +34,8 @@ import { PlainFrame } from "~/ui/page/plain-frame";
 import { PublicFrame } from "~/ui/page/public-frame";
 import { QuietFrame } from "~/ui/page/quiet-frame";
 import { SessionCheck } from "~/ui/page/session-check";
-import { type Site, useSite } from "~/ui/page/site";
-import { type CommonTexts, LanguageContext, SentTextsContext } from "~/ui/page/texts";
+import { type Site, useSite } from "~/ui/site";
+import { type CommonTexts, LanguageContext, SentTextsContext } from "~/ui/texts";
 import "./styles.css";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { LinkButtons } from "~/ui/page/link-buttons";
 import { openMeta } from "~/ui/page/meta";
 import { Points } from "~/ui/page/points";
 import { PublicFrame } from "~/ui/page/public-frame";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 import { Drawing } from "./drawing";
 
 export async function loader(args: LoaderFunctionArgs) {

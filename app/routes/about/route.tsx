@@ -3,7 +3,7 @@ import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BusinessDetails } from "~/models/account/business.server";
 import { paths } from "~/paths";
-import { Logo } from "~/ui/memorial/logo";
+import { Logo } from "~/ui/logo";
 import { Section } from "./section";
 
 interface Props {

@@ -17,7 +17,7 @@ import { FileForm } from "~/ui/form/file-form";
 import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Logo } from "~/ui/memorial/logo";
+import { Logo } from "~/ui/logo";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 

@@ -7,7 +7,7 @@ import { cancelledText, keysOf, listed } from "~/lib/leaving";
 import { removeColleague } from "~/models/people/colleague-leave.server";
 import { findColleague } from "~/models/people/colleague-leaving.server";
 import { paths } from "~/paths";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { NewKeys } from "~/ui/form/new-keys";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";

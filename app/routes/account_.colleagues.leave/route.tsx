@@ -8,7 +8,7 @@ import { leaveBusiness } from "~/models/people/colleague-leave.server";
 import { ownOpenInvitations } from "~/models/people/colleague-leaving.server";
 import { readEmployer } from "~/models/people/colleagues.server";
 import { paths } from "~/paths";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 

@@ -7,7 +7,7 @@ import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;

@@ -5,7 +5,7 @@ import { lifeDates } from "~/lib/life-dates";
 import type { ListState } from "~/paths";
 import { paths } from "~/paths";
 import { PrintHandout } from "~/ui/handout/download";
-import type { ShownPicture } from "~/ui/memory/picture";
+import type { ShownPicture } from "~/ui/picture";
 import { SmallPortrait } from "~/ui/search/small-portrait";
 
 interface Row {

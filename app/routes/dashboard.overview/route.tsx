@@ -14,7 +14,7 @@ import { inviteBusiness, listBusinessInvitations } from "~/models/people/invite-
 import { paths } from "~/paths";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 import { loadOrExplain, sendOrExplain } from "./connection";
 import { Figures } from "./figures";
 import { Partners } from "./partners";

@@ -7,7 +7,7 @@ import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
 import { Screenshots } from "~/ui/page/screenshots";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 import handout from "./handout.webp";
 import list from "./list.webp";
 import memories from "./memories.webp";

@@ -24,7 +24,7 @@ import {
 } from "~/ui/memorial/fields";
 import { LifeFields } from "~/ui/memorial/life-fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
-import type { ShownPicture } from "~/ui/memory/picture";
+import type { ShownPicture } from "~/ui/picture";
 import { Changes } from "./changes";
 import type { Texts } from "./texts";
 

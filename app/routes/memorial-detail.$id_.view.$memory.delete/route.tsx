@@ -6,7 +6,7 @@ import { removeUploadsOf } from "~/models/media/upload/unfinished.server";
 import { isThere } from "~/models/memory/attach.server";
 import { findPublished, removePublished } from "~/models/memory/remove.server";
 import { paths } from "~/paths";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 

@@ -1,7 +1,7 @@
 import { types } from "~/languages/en";
 import type { MemoryType } from "~/lib/memory-types";
 import { Details } from "~/ui/page/details";
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 
 interface Props {
   summary: {

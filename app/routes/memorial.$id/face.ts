@@ -1,4 +1,4 @@
-import type { ShownPicture } from "~/ui/memory/picture";
+import type { ShownPicture } from "~/ui/picture";
 
 /** The part of a memorial that anyone with its address may see. */
 export interface Face {

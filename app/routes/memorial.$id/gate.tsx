@@ -6,7 +6,7 @@ import { Submit } from "~/ui/form/submit";
 import { Portrait } from "~/ui/memory/portrait";
 import { Filled } from "~/ui/page/filled";
 import { QuietFooter } from "~/ui/page/quiet-footer";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 

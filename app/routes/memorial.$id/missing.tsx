@@ -1,7 +1,7 @@
 import { Failed } from "~/ui/page/failed";
 import { QuietFrame } from "~/ui/page/quiet-frame";
 import { ReturnHome } from "~/ui/page/return-home";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 
 function Missing() {
   const { missing } = useTexts();

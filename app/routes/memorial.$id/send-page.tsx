@@ -1,5 +1,5 @@
 import { NoticeTemplate } from "~/ui/page/notice-template";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 
 interface Props {
   /** The page's whole address. */

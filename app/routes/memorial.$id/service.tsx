@@ -3,7 +3,7 @@ import type { Link } from "~/lib/link";
 import type { Livestream, Service, ServiceParts } from "~/models/memorial/service.server";
 import { paths } from "~/paths";
 import { Filled } from "~/ui/page/filled";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 
 const directions = (place: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place })}`;

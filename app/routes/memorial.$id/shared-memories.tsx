@@ -4,7 +4,7 @@ import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { MemoryCard } from "~/ui/memory/card";
 import { Pages } from "~/ui/page/pages";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 import type { Face } from "./face";
 
 /** Invites the first memory or tribute. */

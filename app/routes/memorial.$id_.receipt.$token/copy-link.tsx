@@ -1,5 +1,5 @@
 import { NoticeTemplate } from "~/ui/page/notice-template";
-import { useCommonTexts } from "~/ui/page/texts";
+import { useCommonTexts } from "~/ui/texts";
 import { copyText } from "~/ui/qr/copy-text";
 import { useScripted } from "~/ui/scripted";
 import { useReceiptTexts } from "./texts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { pluralOf } from "~/languages/plural";
 import { fill } from "~/lib/fill";
 import { mostPictures } from "~/models/memory/input";
-import { useCommonTexts } from "~/ui/page/texts";
+import { useCommonTexts } from "~/ui/texts";
 import { typeOfFile } from "~/ui/upload/kind";
 import { tooBig } from "~/ui/upload/too-big";
 import { type ShareTexts, useShareTexts } from "./texts";

@@ -5,7 +5,7 @@ import { Contact } from "~/ui/page/contact";
 import { MailLink } from "~/ui/page/mail-link";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);

@@ -1,5 +1,5 @@
 import type { MediaView } from "~/models/media/input";
-import type { ShownPicture } from "~/ui/memory/picture";
+import type { ShownPicture } from "~/ui/picture";
 
 /** The URLs of the demo cast's files, by their names. The build names them by their content. */
 const urls = import.meta.glob<string>("../../seed/files/margaret-*", { query: "?url", import: "default", eager: true });

@@ -8,10 +8,10 @@ import type { MemoryView } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Biography, PageHead } from "~/ui/memorial/page-head";
 import { MemoryCard } from "~/ui/memory/card";
-import { MediaFrom } from "~/ui/memory/media-url";
+import { MediaFrom } from "~/ui/media-url";
 import { openMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 import { SkipLink } from "~/ui/page/skip-link";
 import { sampleMedia, samplePicture, sampleUrl } from "./files";
 

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useCommonTexts } from "../page/texts";
+import { useCommonTexts } from "~/ui/texts";
 import type { NotSent } from "./submit-or-stay";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { type Site, useSite } from "../page/site";
+import { type Site, useSite } from "~/ui/site";
 import { sharedValue } from "../shared-value";
 
 /** Whether the server may hold forms for this browser's account: the root then requests them with each page. */

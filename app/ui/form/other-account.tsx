@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
-import { useSite } from "../page/site";
-import { TitledSection } from "../page/titled-section";
+import { useSite } from "~/ui/site";
+import { TitledSection } from "~/ui/titled-section";
 import { Submit } from "./submit";
 
 /** Notice above an invitation opened while another account is signed in. Signing out keeps the invitation. */

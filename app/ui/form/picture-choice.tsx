@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { fileHints } from "~/languages/en";
 import { pictureTypes } from "~/models/media/input";
-import { Picture, type ShownPicture } from "../memory/picture";
+import { Picture, type ShownPicture } from "~/ui/picture";
 import { FileField } from "./file-field";
 
 interface Props {

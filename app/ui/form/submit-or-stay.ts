@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { isReadable } from "../upload/readable";
+import { isReadable } from "./readable";
 
 /**
  * Why a form may not have been sent: no answer came, so it may or may not have arrived; the server failed; or a chosen file can't be read on this device

@@ -1,5 +1,5 @@
 import type { Gradient } from "~/lib/gradient";
-import { Picture, type ShownPicture } from "../memory/picture";
+import { Picture, type ShownPicture } from "~/ui/picture";
 
 /**
  * The background of a memorial's management page: its cover, its gradient or a soft default. It stays in place while the page scrolls over it.

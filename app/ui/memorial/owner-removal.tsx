@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { cancelledText } from "~/lib/leaving";
 import { limits } from "~/models/memorial/input";
+import { DialogButtons } from "~/ui/form/dialog-buttons";
 import { Dialog } from "../dialog";
-import { DialogButtons } from "../dialog-buttons";
 import { exactText, TextField } from "../form/field";
 import { useHeldForm } from "../form/held";
 import { HeldForm } from "../form/held-form";

@@ -1,6 +1,6 @@
-import { Picture, type ShownPicture } from "../memory/picture";
+import { Picture, type ShownPicture } from "~/ui/picture";
+import { useTexts } from "~/ui/texts";
 import { Portrait } from "../memory/portrait";
-import { useTexts } from "../page/texts";
 
 interface Props {
   name: string;

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ShownPicture } from "~/ui/picture";
 import { PictureChoice } from "../form/picture-choice";
-import type { ShownPicture } from "../memory/picture";
 
 type Each<T> = Record<"portrait" | "cover", T>;
 

@@ -3,10 +3,10 @@ import { mediaFileName } from "~/lib/file-names";
 import { fill } from "~/lib/fill";
 import { downloadOf, largestOf } from "~/models/media/input";
 import type { MemoryView } from "~/models/memory/input";
-import { useCommonTexts, useMemoryTexts } from "../page/texts";
+import { useDownloadUrl, useMediaUrl } from "~/ui/media-url";
+import { useCommonTexts, useMemoryTexts } from "~/ui/texts";
 import { Gallery } from "./gallery";
 import { MemoryMedia } from "./media";
-import { useDownloadUrl, useMediaUrl } from "./media-url";
 import { Words } from "./words";
 
 /** A memory on the public page. A photo links to its largest copy; public/live.js opens it over the page. */

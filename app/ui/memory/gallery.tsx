@@ -1,7 +1,7 @@
 import { downloadOf, largestOf } from "~/models/media/input";
 import type { MemoryView } from "~/models/memory/input";
-import { useMemoryTexts } from "../page/texts";
-import { useDownloadUrl, useMediaUrl } from "./media-url";
+import { useDownloadUrl, useMediaUrl } from "~/ui/media-url";
+import { useMemoryTexts } from "~/ui/texts";
 import { pictureAlt, Tile } from "./tile";
 
 /** The pictures of a memory that has several. Each links to its largest copy; public/live.js opens it over the page. */

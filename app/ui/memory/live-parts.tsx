@@ -1,5 +1,5 @@
+import { useTexts } from "~/ui/texts";
 import { NoticeTemplate } from "../page/notice-template";
-import { useTexts } from "../page/texts";
 
 const plain = "min-h-12 cursor-pointer rounded border border-white/60 px-5";
 

@@ -1,8 +1,8 @@
 import { fill } from "~/lib/fill";
 import { downloadOf, type MediaView } from "~/models/media/input";
-import { useMemoryTexts } from "../page/texts";
-import { useMediaUrl } from "./media-url";
-import { Picture } from "./picture";
+import { useMediaUrl } from "~/ui/media-url";
+import { Picture } from "~/ui/picture";
+import { useMemoryTexts } from "~/ui/texts";
 
 /** The picture, film or voice of a memory. Nothing but a picture is fetched before it is asked for. */
 export function MemoryMedia({ media, title, signature }: { media: MediaView; title: string; signature: boolean }) {

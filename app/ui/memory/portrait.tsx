@@ -1,6 +1,6 @@
 import { fill } from "~/lib/fill";
-import { useMemoryTexts } from "../page/texts";
-import { Picture, type ShownPicture } from "./picture";
+import { Picture, type ShownPicture } from "~/ui/picture";
+import { useMemoryTexts } from "~/ui/texts";
 import { PortraitMark } from "./portrait-mark";
 
 /** A portrait in a circle, or a drawn mark if there is none. */

@@ -2,7 +2,7 @@ import type { Texts } from "~/languages/texts";
 import { fill } from "~/lib/fill";
 import type { MediaView } from "~/models/media/input";
 import type { MemoryView, PictureView } from "~/models/memory/input";
-import { Picture } from "./picture";
+import { Picture } from "~/ui/picture";
 
 /** The text for people who can't see a picture of a memory: its caption, or its place. */
 export function pictureAlt(

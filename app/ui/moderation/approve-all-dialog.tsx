@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { seenText } from "~/models/moderation/input";
-import { ConfirmDialog } from "../confirm-dialog";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { useRefused } from "../form/refused";
 import { NothingToAsk, Refused } from "./decision-subject";
 import { isApprovable, type ReviewedMemory, waits } from "./reviewed-memory";

@@ -1,6 +1,6 @@
 import { notApprovable } from "~/models/media/preparation/input";
 import { fileNouns } from "~/models/memory/input";
-import { ConfirmDialog } from "../confirm-dialog";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import {
   AlreadyDecided,
   DecisionFields,

@@ -1,8 +1,8 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, ReactNode } from "react";
 import { type Filters, limits } from "~/models/moderation/input";
+import { TitledSection } from "~/ui/titled-section";
 import { useUrlSyncedField } from "../form/use-url-synced-field";
-import { TitledSection } from "../page/titled-section";
 import type { UrlsHere } from "./urls";
 import { listTitles, typeLabels } from "./words";
 

@@ -1,8 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
+import { useSite } from "~/ui/site";
+import { TitledSection } from "~/ui/titled-section";
 import { Submit } from "../form/submit";
-import { useSite } from "../page/site";
-import { TitledSection } from "../page/titled-section";
 
 interface Props {
   on: boolean;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { type Filters, isNarrowed, searchDepth } from "~/models/moderation/input";
+import { useSite } from "~/ui/site";
 import { Pages } from "../page/pages";
-import { useSite } from "../page/site";
 import { MemoryCard } from "./memory-card";
 import { isApprovable, type ReviewedMemory, waits } from "./reviewed-memory";
 import type { UrlsHere } from "./urls";

@@ -2,8 +2,8 @@ import { largestOf } from "~/models/media/input";
 import type { PictureView } from "~/models/memory/input";
 import { pictureFields } from "~/models/moderation/input";
 import { paths } from "~/paths";
+import { useMemoryTexts } from "~/ui/texts";
 import { pictureAlt, Tile } from "../memory/tile";
-import { useMemoryTexts } from "../page/texts";
 import { pendingPictures, type ReviewedMemory } from "./reviewed-memory";
 
 interface Props {

@@ -1,5 +1,5 @@
+import { useSite } from "~/ui/site";
 import { Notice } from "../page/notice";
-import { useSite } from "../page/site";
 import { type Last, LastDecision } from "./last-decision";
 
 /** The latest decision, and the last one that can still be undone, in one message. The page's toast reads it out. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../confirm-dialog";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { DecisionFields, type DecisionProps, Refused, SubjectMemory, useSubject } from "./decision-subject";
 import { DecidedPart } from "./last-decision";
 

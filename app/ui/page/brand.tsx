@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { useSite } from "./site";
+import { useSite } from "~/ui/site";
 
 /** The brand, a link to the dashboard for signed-in viewers and to the landing page for others. */
 export function Brand() {

@@ -1,5 +1,5 @@
+import { useSite } from "~/ui/site";
 import { NoticeTemplate } from "./notice-template";
-import { useSite } from "./site";
 
 /** The support contacts; with JavaScript, a button copies each one (public/help.js). */
 export function Contact() {

@@ -1,12 +1,12 @@
 import { NavLink } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { paths } from "~/paths";
+import { useSite } from "~/ui/site";
 import { SearchBox } from "../search/search-box";
 import { Brand } from "./brand";
 import { Loading } from "./loading";
 import { Menu } from "./menu";
 import { Avatar, SignOut } from "./session-links";
-import { useSite } from "./site";
 import { SiteFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
 import { Tabs } from "./tabs";

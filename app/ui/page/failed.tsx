@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { useCommonTexts } from "~/ui/texts";
 import { focusContent } from "./arrival";
 import { useKeptPage } from "./kept-page";
 import { isOffline, Offline } from "./offline";
 import { ReturnHome } from "./return-home";
-import { useCommonTexts } from "./texts";
 
 /** Shown instead of a page that doesn't exist, needs a lost network, refused the request, or failed on the server. */
 export function Failed({ missing }: { missing: ReactNode }) {

@@ -1,5 +1,5 @@
-import { Logo } from "../memorial/logo";
-import { useCommonTexts } from "./texts";
+import { Logo } from "~/ui/logo";
+import { useCommonTexts } from "~/ui/texts";
 
 /** The business that registered a memorial, as its pages show it. */
 export interface FooterBusiness {

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { type Language, languageNames, languages } from "~/lib/languages";
-import { LanguageContext, useCommonTexts } from "./texts";
+import { LanguageContext, useCommonTexts } from "~/ui/texts";
 
 /** Links to the same part of the page in the other languages. The server remembers the one that somebody follows (http/language). */
 export function LanguageLinks({ query }: { query: string }) {

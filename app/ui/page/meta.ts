@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { paths } from "~/paths";
-import type { Site } from "./site";
+import type { Site } from "~/ui/site";
 
 interface Match {
   id: string;

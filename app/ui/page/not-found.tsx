@@ -1,5 +1,5 @@
+import { useCommonTexts } from "~/ui/texts";
 import { ReturnHome } from "./return-home";
-import { useCommonTexts } from "./texts";
 
 /** The 404 page. */
 export function NotFound() {

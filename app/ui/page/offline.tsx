@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useCommonTexts } from "./texts";
+import { useCommonTexts } from "~/ui/texts";
 
 /** The error messages of Chrome, Firefox, Safari and Remix for an answer that is missing or incomplete, or comes from a proxy. */
 const networkErrors =

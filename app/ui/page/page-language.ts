@@ -1,8 +1,8 @@
 import { useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { isLanguage } from "~/lib/languages";
-import { useSite } from "./site";
-import { CataloguesContext, type CommonTexts } from "./texts";
+import { useSite } from "~/ui/site";
+import { CataloguesContext, type CommonTexts } from "~/ui/texts";
 
 interface PageData {
   language?: unknown;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { useSite } from "~/ui/site";
 import { Brand } from "./brand";
 import { Menu } from "./menu";
 import { Avatar, SignOut } from "./session-links";
-import { useSite } from "./site";
 import { SiteFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
 import { Toast } from "./toast";

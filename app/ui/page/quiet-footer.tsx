@@ -1,6 +1,6 @@
+import { useSite } from "~/ui/site";
 import { Business, type FooterBusiness } from "./footer-business";
 import { LanguageLinks } from "./language-links";
-import { useSite } from "./site";
 
 interface Props {
   business?: FooterBusiness | null;

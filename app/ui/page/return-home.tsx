@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { useCommonTexts } from "./texts";
+import { useCommonTexts } from "~/ui/texts";
 
 /** The link from error pages to the landing page. */
 export function ReturnHome() {

@@ -1,5 +1,5 @@
-import { useSite } from "./site";
-import { useCommonTexts } from "./texts";
+import { useSite } from "~/ui/site";
+import { useCommonTexts } from "~/ui/texts";
 
 function Check({ mark }: { mark: string }) {
   const { failure } = useCommonTexts();

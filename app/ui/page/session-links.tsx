@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { useSite } from "./site";
+import { useSite } from "~/ui/site";
 
 /** The Sign Out form. */
 export function SignOut() {

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
+import { useSite } from "~/ui/site";
 import { MailLink } from "./mail-link";
-import { useSite } from "./site";
 
 const columns = [
   {

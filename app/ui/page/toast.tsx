@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { type Site, useSite } from "~/ui/site";
+import { useCommonTexts } from "~/ui/texts";
 import { useOpenDialog } from "../open-dialog";
 import { useScripted } from "../scripted";
 import { freeSpot } from "./free-spot";
 import { Notice } from "./notice";
-import { type Site, useSite } from "./site";
-import { useCommonTexts } from "./texts";
 import { ToastUndo } from "./toast-undo";
 import { useLeaving } from "./use-leaving";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
+import { TitledSection } from "~/ui/titled-section";
 import { Submit } from "../form/submit";
-import { TitledSection } from "../page/titled-section";
 
 interface Props {
   memorial: string;

@@ -1,6 +1,6 @@
 import { initials } from "~/lib/text";
 import type { FoundMemorial } from "~/models/search/input";
-import { Picture } from "../memory/picture";
+import { Picture } from "~/ui/picture";
 
 /** A small portrait, or the initials if there is none. It has no text alternative, because the name is beside it. */
 export function SmallPortrait({ of, large }: { of: Pick<FoundMemorial, "name" | "portrait">; large?: boolean }) {

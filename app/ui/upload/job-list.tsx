@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { TitledSection } from "../page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 
 interface Props {
   /** The id of the heading. */

@@ -1,5 +1,5 @@
 import { fill } from "~/lib/fill";
-import { useCommonTexts } from "../page/texts";
+import { useCommonTexts } from "~/ui/texts";
 import { ProgressBar } from "../progress-bar";
 import { showSentBytes } from "./sent-bytes";
 import { useUploadTexts } from "./texts";

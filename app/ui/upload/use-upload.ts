@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Upload } from "tus-js-client";
-import { isReadable } from "./readable";
+import { isReadable } from "~/ui/form/readable";
 import { useUploadTexts } from "./texts";
 
 /** Bytes per request. If a request breaks off, only the bytes that had not arrived are sent again. */

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 
 interface Props {
   takeovers: { id: string; memorial: string; claimant: string; day: string; wasAgreed: boolean }[];

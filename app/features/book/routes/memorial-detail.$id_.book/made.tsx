@@ -1,7 +1,7 @@
 import { type BookState, isUnderWay } from "~/features/book/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 import { UnderWay } from "~/ui/page/under-way";
 import { sizeNames } from "./sizes";
 

@@ -1,7 +1,7 @@
 import type { BookState } from "~/features/book/input";
 import { pageHeight, pageWidths, papers } from "~/features/book/layout/paper";
 import { paths } from "~/paths";
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 
 /** The pages that are seen together in an open book: the cover alone, then two by two. */
 const spreads = (pages: number) =>

@@ -1,4 +1,4 @@
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 import { Copy } from "~/ui/qr/copy";
 
 /** The address of a feed, on the one page that shows it, and where to enter it. */

@@ -5,7 +5,7 @@ import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { removeUpload } from "~/models/media/upload-files.server";
 import { paths } from "~/paths";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 

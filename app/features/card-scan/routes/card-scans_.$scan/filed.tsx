@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 
 interface Props {
   filed: { id: string; name: string; cards: number; sides: number }[];

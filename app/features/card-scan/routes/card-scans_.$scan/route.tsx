@@ -11,7 +11,7 @@ import { Submit } from "~/ui/form/submit";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 import { UnderWay } from "~/ui/page/under-way";
 import { UploadTextsContext, uploadTexts } from "~/ui/upload/texts";
 import { Arriving } from "./arriving";

@@ -1,4 +1,4 @@
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 import { UndoableItems } from "./undoable-items";
 import type { ListedItem } from "./unsorted";
 

@@ -11,7 +11,7 @@ import { LinkButtons } from "~/ui/page/link-buttons";
 import { pageMeta } from "~/ui/page/meta";
 import { OneButton } from "~/ui/page/one-button";
 import { QuietFrame } from "~/ui/page/quiet-frame";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { OneButton } from "~/ui/page/one-button";
 import { QuietFrame } from "~/ui/page/quiet-frame";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 
 const keyOf = ({ params }: LoaderFunctionArgs) => params.token ?? "";
 

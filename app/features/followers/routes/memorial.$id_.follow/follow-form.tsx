@@ -4,7 +4,7 @@ import { CheckBox } from "~/ui/form/check-box";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Submit } from "~/ui/form/submit";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;

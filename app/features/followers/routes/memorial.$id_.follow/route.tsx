@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import { Filled } from "~/ui/page/filled";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 import { FollowForm } from "./follow-form";
 
 export async function loader(args: LoaderFunctionArgs) {

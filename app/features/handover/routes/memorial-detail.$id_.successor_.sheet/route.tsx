@@ -6,7 +6,7 @@ import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 import { useScripted } from "~/ui/scripted";
 
 export const handle = { hydrate: true };

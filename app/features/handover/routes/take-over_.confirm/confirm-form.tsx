@@ -7,7 +7,7 @@ import { NewPasswordField } from "~/ui/form/new-password";
 import { PasswordField } from "~/ui/form/password";
 import { NameField } from "~/ui/form/person";
 import { Submit } from "~/ui/form/submit";
-import { useSite } from "~/ui/page/site";
+import { useSite } from "~/ui/site";
 
 interface Props {
   email: string;

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { isUnderWay, type KeepsakeState } from "~/features/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 import { UnderWay } from "~/ui/page/under-way";
 
 function MakeButton({

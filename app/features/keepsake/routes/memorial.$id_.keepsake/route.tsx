@@ -13,7 +13,7 @@ import { Submit } from "~/ui/form/submit";
 import { MemorialHeading } from "~/ui/page/memorial-heading";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
-import { useTexts } from "~/ui/page/texts";
+import { useTexts } from "~/ui/texts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.visitorsKeepsake(args);

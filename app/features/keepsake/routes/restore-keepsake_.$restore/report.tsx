@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type Problem, type ProblemReason, type RestoreReport, refusalTexts } from "~/features/keepsake/restore/input";
 import { fieldInWords } from "~/lib/history";
 import { paths } from "~/paths";
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 
 /** The sentence about each problem; `of` is the memory, the field or the address that it is about. */
 const problems: Record<ProblemReason, (of: string) => string> = {

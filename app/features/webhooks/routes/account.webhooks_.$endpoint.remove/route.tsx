@@ -4,7 +4,7 @@ import { findEndpoint, removeEndpoint } from "~/features/webhooks/endpoints.serv
 import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 

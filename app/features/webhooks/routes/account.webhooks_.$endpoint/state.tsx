@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { TitledSection } from "~/ui/page/titled-section";
+import { TitledSection } from "~/ui/titled-section";
 
 interface Props {
   endpoint: { id: string; isOn: boolean; switchedOff: "failing" | "gone" | null; failingSince: string | null };

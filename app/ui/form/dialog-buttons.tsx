@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Submit } from "./form/submit";
+import { Submit } from "./submit";
 
 interface Props {
   /** The page under the dialog, to which Cancel leads. */

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Dialog } from "./dialog";
+import { Dialog } from "~/ui/dialog";
 import { DialogButtons } from "./dialog-buttons";
-import { Unsent } from "./form/unsent";
+import { Unsent } from "./unsent";
 
 interface Props {
   title: string;

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { MailTrouble } from "~/lib/mail-trouble";
-import { Entry } from "./entry";
-import { Submit } from "./form/submit";
-import { mailTroubles } from "./mail-troubles";
+import { Entry } from "~/ui/entry";
+import { Submit } from "~/ui/form/submit";
+import { mailTroubles } from "~/ui/mail-troubles";
 
 interface Props {
   title: string;
