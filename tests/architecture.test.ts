@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { breaches, cleanSources } from "./support/rules/breaches.ts";
-import { dependencyBudget, folderNames, noBarrels, sizes, smallHttp } from "./support/rules/files.ts";
+import { dependencyBudget, folderNames, noBarrels } from "./support/rules/files.ts";
+import { folderCycles } from "./support/rules/folders.ts";
 import {
   cycles,
   databaseAccess,
@@ -14,24 +15,18 @@ import {
   type Sources,
 } from "./support/rules/imports.ts";
 import { textsInCatalogues } from "./support/rules/languages.ts";
-import {
-  docstrings,
-  environment,
-  guards,
-  noPatches,
-  noSpreadLiterals,
-  proofCasts,
-  routeExports,
-} from "./support/rules/modules.ts";
+import { docstrings, environment, guards, noPatches, noSpreadLiterals, routeExports } from "./support/rules/modules.ts";
+import { proofCasts } from "./support/rules/proofs.ts";
+import { partSizes, parts, sizes, smallHttp } from "./support/rules/sizes.ts";
 import { sqliteAtHome } from "./support/rules/sqlite.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
 function projectSources(): Sources {
-  const files = ["app", "migrations", "tests"].flatMap((folder) =>
+  const files = ["app", "docs", "migrations", "tests"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name)),
   );
-  const texts = files.filter((file) => /\.(tsx?|m?js|css)$/.test(file));
+  const texts = files.filter((file) => /\.(tsx?|m?js|css|md)$/.test(file));
   const all = [...texts, "package.json", "package-lock.json"];
   return Object.fromEntries(all.map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
 }
@@ -44,10 +39,12 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "migrations import packages alone": frozenMigrations,
   "no route imports another": routesApart,
   "no import cycles": cycles,
+  "no cycles of folders": folderCycles,
   "folders have names": folderNames,
   "no barrels": noBarrels,
   "files stay small": sizes,
   "http stays small": smallHttp,
+  "each part of the app keeps to its budget": parts,
   "every loader and action starts with a guard": guards,
   "the environment is read in one place": environment,
   "nothing is patched from outside": noPatches,
@@ -66,6 +63,11 @@ describe("the rules of the architecture", () => {
     expect(importsOf("app/http/guard.server.ts", sources).length).toBeGreaterThan(10);
   });
   test.each(Object.entries(rules))("%s", (_, rule) => expect(rule(sources)).toEqual([]));
+  test("the sizes are told", () => {
+    const { features, ...sizes } = partSizes(sources);
+    console.log("Lines:", { ...sizes, ...Object.fromEntries(features) });
+    expect(sizes.docs).toBeGreaterThan(0);
+  });
 });
 
 describe.each(Object.entries(rules))("the rule can fail: %s", (name, rule) => {

@@ -1,5 +1,8 @@
+import { folderBreaches } from "./folders.ts";
 import type { Sources } from "./imports.ts";
 import { untranslated } from "./languages.ts";
+import { accessTypes, proofBreaches } from "./proofs.ts";
+import { sizeBreaches } from "./sizes.ts";
 import { sqliteBreaches } from "./sqlite.ts";
 
 const guardLine = 'import * as guard from "~/http/guard.server";\n';
@@ -23,6 +26,7 @@ export function ErrorBoundary() {}
 `,
   "app/routes/x/part.tsx": 'import { limits } from "~/models/a/input";\nexport function Part() {}\n',
   "app/http/guard.server.ts": "/** Makes a proof. */\nexport const one = () => 1 as SiteAccess<A>;\n",
+  "app/models/access.ts": accessTypes,
   "app/models/a/input.ts": 'import { fold } from "~/lib/fold";\nexport const limits = {};\n',
   "app/models/a/do.server.ts": `import { db } from "~/db/connection.server";
 /**
@@ -38,10 +42,7 @@ export async function does(access: SiteAccess<"x">) {}
   "package-lock.json": '{ "packages": { "a": { "version": "1.2.3" } } }',
 };
 
-const long = (count: number) => "x;\n".repeat(count);
 const route = (body: string) => ({ "app/routes/b.ts": guardLine + body });
-const httpFiles = (count: number, folder: (at: number) => string) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`app/http/${folder(at)}f${at}.server.ts`, ""]));
 const packages = (count: number) =>
   JSON.stringify({
     devDependencies: Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, "1.0.0"])),
@@ -123,6 +124,7 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ],
     ["of one", { "app/lib/b.ts": 'export { a } from "./b";\n' }, /^app\/lib\/b/],
   ],
+  "no cycles of folders": folderBreaches.cycles,
   "folders have names": [["utils", { "app/http/utils/b.ts": "" }, /^app\/http\/utils\/b\.ts: .*'utils'/]],
   "no barrels": [
     ["an index", { "app/ui/index.ts": "const a = 1;\n" }, /^app\/ui\/index\.ts/],
@@ -130,20 +132,9 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ["in two steps", { "app/ui/all.ts": 'import {\n  a,\n} from "./a";\nexport { a };\n' }, /^app\/ui\/all\.ts/],
   ],
   "texts of translated screens are in the catalogues": untranslated,
-  "files stay small": [
-    ["a long file", { "app/ui/b.ts": long(251) }, /^app\/ui\/b\.ts: 251 lines; at most 250/],
-    ["a long test and migration", { "tests/b.test.ts": long(300), "migrations/2.ts": long(300) }, /^tests\/b|^migr/],
-    ["a long style sheet", { "app/b.css": long(300) }, /^app\/b\.css/],
-    ["a long screen", { "app/routes/y/route.tsx": long(151) }, /^app\/routes\/y\/route\.tsx: 151 lines; at most 150/],
-    [
-      "many middling files",
-      Object.fromEntries([..."abcdefghijkl"].map((n) => [`app/ui/${n}.ts`, long(61)])),
-      /^app\/: the median file has 61/,
-    ],
-  ],
-  "http stays small": [
-    ["half in a folder", httpFiles(39, (at) => (at % 2 ? "a/" : "")), /^app\/http\/: 40 files; at most 39/],
-  ],
+  "files stay small": sizeBreaches.files,
+  "http stays small": sizeBreaches.http,
+  "each part of the app keeps to its budget": sizeBreaches.parts,
   "every loader and action starts with a guard": [
     [
       "none",
@@ -188,17 +179,7 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
       /^app\/server\/b/,
     ],
   ],
-  "proofs are made by the guard": [
-    ...["MemorialAccess", "SiteAccess", "ReceiptAccess", "MediaAccess"].map((name): [string, Sources, RegExp] => [
-      name,
-      { "app/routes/b.ts": `f({} as ${name}<"a">);\n` },
-      /^app\/routes\/b\.ts:1: only/,
-    ]),
-    ["by way of unknown", { "app/http/b.ts": "f({} as unknown as SiteAccess<A>);\n" }, /^app\/http\/b/],
-    ["by another name", { "app/models/b.ts": 'type M = SiteAccess<"a">;\nf({} as M);\n' }, /^app\/models\/b\.ts:2/],
-    ["inside", { "app/models/b.ts": "f({} as { access: SiteAccess<A> });\n" }, /^app\/models\/b/],
-    ["as never", { "app/models/b.ts": "f({} as never);\n" }, /^app\/models\/b/],
-  ],
+  "proofs are made by the guard": proofBreaches,
   "route modules export route exports, in order": [
     ["a helper", { "app/routes/b.ts": "export const limit = 3;\n" }, /^app\/routes\/b\.ts: .* not limit/],
     ["a type", { "app/routes/y/route.tsx": "export interface Props {}\n" }, /not Props/],

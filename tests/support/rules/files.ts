@@ -28,44 +28,6 @@ export function noBarrels(sources: Sources): string[] {
   });
 }
 
-/** Lines of a text; the line end that closes the last one begins no other. */
-export function lines(source: string): number {
-  return source === "" ? 0 : source.replace(/\n$/, "").split("\n").length;
-}
-
-export const most = { median: 60, route: 150, catalogue: 1000, any: 250 };
-
-/** A language is one file, so that a translator edits one and a new one is added with one (docs/translating.md). */
-const catalogue = /^app\/languages\/[a-z]{2}\.ts$/;
-const route = /^app\/routes\/.*\/route\.tsx$/;
-
-/** Files stay small enough to be read at once. */
-export function sizes(sources: Sources): string[] {
-  const large = Object.entries(sources).flatMap(([file, source]) => {
-    if (!/^(app|migrations|tests)\//.test(file)) return [];
-    const limit = route.test(file) ? most.route : catalogue.test(file) ? most.catalogue : most.any;
-    const count = lines(source);
-    return count > limit ? [`${file}: ${count} lines; at most ${limit}`] : [];
-  });
-  const counts = code(sources)
-    .map((file) => lines(sources[file] ?? ""))
-    .sort((a, b) => a - b);
-  const middle = counts.length / 2;
-  const median = ((counts[Math.ceil(middle) - 1] ?? 0) + (counts[Math.floor(middle)] ?? 0)) / 2;
-  return median > most.median ? [...large, `app/: the median file has ${median} lines; at most ${most.median}`] : large;
-}
-
-const mostInHttp = 39;
-
-/**
- * app/http holds only what a request means: at most 39 files, those in its folders included. The API, whose requests mean something else than a
- * browser's, has 12 more.
- */
-export function smallHttp(sources: Sources): string[] {
-  const { length } = code(sources).filter((file) => file.startsWith("app/http/"));
-  return length > mostInHttp ? [`app/http/: ${length} files; at most ${mostInHttp}`] : [];
-}
-
 const budgets: Record<string, number> = { dependencies: 36, devDependencies: 30 };
 type Packages = Record<string, string>;
 

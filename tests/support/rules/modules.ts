@@ -89,38 +89,6 @@ export function noSpreadLiterals(sources: Sources): string[] {
     });
 }
 
-const proofs = [
-  "MemorialAccess",
-  "SiteAccess",
-  "ReceiptAccess",
-  "ModeratorAccess",
-  "MediaAccess",
-  "KeepsakeAccess",
-  "LinkAccess",
-  "InvitationAccess",
-  "ScanAccess",
-  "ImportAccess",
-  "KeyAccess",
-];
-
-/** The files whose functions make proofs. */
-const guardFiles = ["app/http/guard.server.ts", "app/http/link-guard.server.ts", "app/features/api/guard.server.ts"];
-
-/** A proof is made by the guards alone: elsewhere nothing is cast to one, nor to a local name for one, nor to any or never. */
-export function proofCasts(sources: Sources): string[] {
-  return code(sources)
-    .filter((file) => !guardFiles.includes(file))
-    .flatMap((file) => {
-      const source = sources[file] ?? "";
-      const named = [...source.matchAll(/\btype (\w+)[^=;]*= *(?:\w+Access)\b/g)].map((match) => match[1]);
-      const names = [...proofs, ...named, "any", "never"].join("|");
-      const cast = new RegExp(`\\bas\\s+(?:\\{[^}]*|\\w+<)?(?:${names})\\b`, "g");
-      return [...source.matchAll(cast)].map(
-        ({ 0: text, index }) => `${file}:${lineOf(source, index)}: only the guards in http/ make proofs; not '${text}'`,
-      );
-    });
-}
-
 const ordered = ["handle", "loader", "action", "clientLoader", "clientAction", "meta", "default", "ErrorBoundary"];
 const unordered = ["headers", "links", "shouldRevalidate"];
 const exported =
