@@ -17,10 +17,10 @@ import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { OpenInvitations } from "~/ui/page/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta, titleFor } from "~/ui/page/meta";
+import { OpenInvitations } from "~/ui/page/open-invitations";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
 

@@ -6,8 +6,8 @@ import { Submit } from "~/ui/form/submit";
 import { Portrait } from "~/ui/memory/portrait";
 import { Filled } from "~/ui/page/filled";
 import { QuietFooter } from "~/ui/page/quiet-footer";
-import { useTexts } from "~/ui/texts";
 import { Toast } from "~/ui/page/toast";
+import { useTexts } from "~/ui/texts";
 import type { Face } from "./face";
 
 interface FormProps {

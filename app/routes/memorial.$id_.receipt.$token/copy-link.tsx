@@ -1,7 +1,7 @@
 import { NoticeTemplate } from "~/ui/page/notice-template";
-import { useCommonTexts } from "~/ui/texts";
 import { copyText } from "~/ui/qr/copy-text";
 import { useScripted } from "~/ui/scripted";
+import { useCommonTexts } from "~/ui/texts";
 import { useReceiptTexts } from "./texts";
 
 const look = "link cursor-pointer text-teal-ink underline [&[hidden]]:hidden";

@@ -1,7 +1,7 @@
 import { unpreparedOf } from "~/models/media/preparation/input";
 import type { MemoryView } from "~/models/memory/input";
-import { MemoryCard } from "~/ui/memory/card";
 import { MediaFrom, ownFiles } from "~/ui/media-url";
+import { MemoryCard } from "~/ui/memory/card";
 import { Filled } from "~/ui/page/filled";
 import { useReceiptTexts } from "./texts";
 

@@ -6,13 +6,13 @@ import { sampleMemorial, sampleMemories } from "~/lib/sample-memorial";
 import { hour } from "~/lib/time";
 import type { MemoryView } from "~/models/memory/input";
 import { paths } from "~/paths";
+import { MediaFrom } from "~/ui/media-url";
 import { Biography, PageHead } from "~/ui/memorial/page-head";
 import { MemoryCard } from "~/ui/memory/card";
-import { MediaFrom } from "~/ui/media-url";
 import { openMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
-import { useSite } from "~/ui/site";
 import { SkipLink } from "~/ui/page/skip-link";
+import { useSite } from "~/ui/site";
 import { sampleMedia, samplePicture, sampleUrl } from "./files";
 
 export async function loader(args: LoaderFunctionArgs) {

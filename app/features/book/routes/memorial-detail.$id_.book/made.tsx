@@ -1,8 +1,8 @@
 import { type BookState, isUnderWay } from "~/features/book/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { TitledSection } from "~/ui/titled-section";
 import { UnderWay } from "~/ui/page/under-way";
+import { TitledSection } from "~/ui/titled-section";
 import { sizeNames } from "./sizes";
 
 interface Props {

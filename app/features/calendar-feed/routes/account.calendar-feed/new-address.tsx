@@ -1,5 +1,5 @@
-import { TitledSection } from "~/ui/titled-section";
 import { Copy } from "~/ui/qr/copy";
+import { TitledSection } from "~/ui/titled-section";
 
 /** The address of a feed, on the one page that shows it, and where to enter it. */
 export function NewAddress({ address }: { address: string }) {

@@ -1,5 +1,5 @@
-import { TitledSection } from "~/ui/titled-section";
 import { ProgressBar } from "~/ui/progress-bar";
+import { TitledSection } from "~/ui/titled-section";
 
 const keys = [
   ["Right, Page Down", "the next one, as with a presenter's remote control"],

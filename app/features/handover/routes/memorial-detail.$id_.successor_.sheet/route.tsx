@@ -6,8 +6,8 @@ import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
-import { useSite } from "~/ui/site";
 import { useScripted } from "~/ui/scripted";
+import { useSite } from "~/ui/site";
 
 export const handle = { hydrate: true };
 

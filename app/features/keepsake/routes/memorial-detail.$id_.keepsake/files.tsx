@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { isUnderWay, type KeepsakeState } from "~/features/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { TitledSection } from "~/ui/titled-section";
 import { UnderWay } from "~/ui/page/under-way";
+import { TitledSection } from "~/ui/titled-section";
 
 function MakeButton({
   id,

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { TitledSection } from "~/ui/titled-section";
 import { Copy } from "~/ui/qr/copy";
+import { TitledSection } from "~/ui/titled-section";
 
 interface Props {
   endpoint: { id: string; secret: string | null; formerUntil: string | null };
