@@ -60,6 +60,7 @@ interface Media {
   created_at: Fixed<string>;
 }
 
+/** No code deletes a row. If a hand does, the trigger `memorial_removed` keeps its short id from being given again. */
 interface Memorials {
   number: Generated<number>;
   id: Fixed<string>;

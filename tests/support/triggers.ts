@@ -168,7 +168,7 @@ export function triggersPage(database: Database): string {
     "",
     `The database itself does some things when a row changes, whoever changes it: ${all.length} triggers. Their SQL stands in \`app/db/schema.sql\`.`,
     "This page and that file are generated. After a migration, `npm run test:unit -- tests/unit/triggers.test.ts -u` writes them anew, and the test says when they are old.",
-    "A new trigger belongs to one of the groups in `tests/support/triggers.ts`.",
+    "A new trigger belongs to one of the groups in `tests/support/triggers.ts`, and the functions that rely on it name it: search `app/` for its name.",
   ].join("\n");
   return `${about}\n\n${sections.join("\n\n")}\n`;
 }

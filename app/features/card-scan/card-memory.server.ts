@@ -27,7 +27,10 @@ interface NewMemory {
   isCopy?: boolean;
 }
 
-/** Adds a memory whose words are the handwriting in its pictures. While nobody knows whether it is only for the family, it is. */
+/**
+ * Adds a memory whose words are the handwriting in its pictures. While nobody knows whether it is only for the family, it is.
+ * Triggers: `memory_added`, `words_of_memory`, `outdated_by_new_memory`, `webhooks_of_waiting_memory`.
+ */
 export async function addCardMemory(
   trx: Writing,
   { memorialId, number, family, isCopy = false }: NewMemory,
@@ -79,6 +82,7 @@ export type Added = "added" | "twice" | "full" | "rejected" | "removed";
 /**
  * Adds a picture to a card's memory. Published words stay published: the picture then waits for a decision of its own. A picture that the memory has
  * already is 'twice'.
+ * Triggers: `picture_added`, `outdated_by_new_picture`; for a memory that is published `memory_waits`, `outdated_by_changed_memory`.
  */
 export async function addCardPicture(trx: Writing, memoryId: string, picture: CardPicture): Promise<Added> {
   const memory = await trx
@@ -147,6 +151,8 @@ export type TakenBack = "gone" | "picture" | "memory" | "decided";
 /**
  * Takes a picture back out of a card's memory while nobody has decided about it, and removes the memory with its last picture: the card may then be filed
  * again. The picture's files must be removed afterwards.
+ * Triggers: `picture_removed`, `outdated_by_deleted_picture`, `memory_removed`, `words_of_memory_gone`, `outdated_by_deleted_memory`; if it was a
+ * copied card `card_memories_without_number`.
  */
 export async function takeBack(trx: Writing, memoryId: string, mediaId: string): Promise<TakenBack> {
   const pictures = () => trx.selectFrom("memory_pictures").where("memory_id", "=", memoryId);

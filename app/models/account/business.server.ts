@@ -40,8 +40,9 @@ export async function businessShown({ viewer }: OwnAccount): Promise<(BusinessDe
 }
 
 /**
- * Stores what the viewer's business shows of itself, as businessDetailsForm returns it; null removes a value. Triggers renew the pages of its memorials
- * (migrations 025 and 030).
+ * Stores what the viewer's business shows of itself, as businessDetailsForm returns it; null removes a value. The pages of its memorials
+ * show it at once.
+ * Triggers: `version_of_business`, `outdated_by_changed_page`.
  */
 export async function saveBusiness(
   { viewer }: SiteAccess<"manageBusiness">,
