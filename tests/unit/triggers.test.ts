@@ -27,7 +27,7 @@ test("each trigger is named by the functions that rely on it, and they name no o
     .filter((file) => file.endsWith(".ts"))
     .map((file) => readFileSync(path.join(root, "app", file), "utf8"));
   const named = sources
-    .flatMap((source) => [...source.matchAll(/\b[Tt]riggers?:?((?:[^*`]|\n \*(?!\/)|`\w+`)+)/g)])
+    .flatMap((source) => [...source.matchAll(/\b[Tt]riggers?:?((?:\n \*(?!\/)|[^*`]|`\w+`)+)/g)])
     .flatMap(([, text = ""]) => [...text.matchAll(/`(\w+_\w+)`/g)].map(([, name]) => name));
   expect([...new Set(named)].sort()).toEqual(names);
 });

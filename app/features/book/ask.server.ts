@@ -8,8 +8,8 @@ import { wakeBooks } from "./worker.server";
 
 /**
  * Keeps the choices for a memorial's book, and has it made: its pages, to be seen, and with `withFile` also the file to print. There is one book at a
- * time, so one that is there or on its way gives way. Everybody who asked for the file gets a mail when it is ready.
- * Triggers: `outdated_by_new_book`, `outdated_by_changed_book`.
+ * time, so one that is there or on its way gives way. Everybody who asked for the file gets a mail when it is ready. Triggers: `outdated_by_new_book`,
+ * `outdated_by_changed_book`.
  */
 export async function askForBook(
   access: MemorialAccess<"manage">,

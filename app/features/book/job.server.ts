@@ -117,10 +117,7 @@ async function finish(job: Job, { pages, bytes, warnings }: MadeBook) {
   });
 }
 
-/**
- * Makes the book that has been due longest, as `makeDue` does.
- * Triggers: `outdated_by_changed_book`.
- */
+/** Makes the book that has been due longest, as `makeDue` does. Triggers: `outdated_by_changed_book`. */
 export function makeDueBook(end: AbortSignal): Promise<boolean> {
   return makeDue<Job>(
     {

@@ -28,8 +28,8 @@ interface NewMemory {
 }
 
 /**
- * Adds a memory whose words are the handwriting in its pictures. While nobody knows whether it is only for the family, it is.
- * Triggers: `memory_added`, `words_of_memory`, `outdated_by_new_memory`, `webhooks_of_waiting_memory`.
+ * Adds a memory whose words are the handwriting in its pictures. While nobody knows whether it is only for the family, it is. Triggers: `memory_added`,
+ * `words_of_memory`, `outdated_by_new_memory`, `webhooks_of_waiting_memory`.
  */
 export async function addCardMemory(
   trx: Writing,
@@ -81,8 +81,7 @@ export type Added = "added" | "twice" | "full" | "rejected" | "removed";
 
 /**
  * Adds a picture to a card's memory. Published words stay published: the picture then waits for a decision of its own. A picture that the memory has
- * already is 'twice'.
- * Triggers: `picture_added`, `outdated_by_new_picture`; for a memory that is published `memory_waits`, `outdated_by_changed_memory`.
+ * already is 'twice'. Triggers: `picture_added`, `outdated_by_new_picture`; for a memory that is published `memory_waits`, `outdated_by_changed_memory`.
  */
 export async function addCardPicture(trx: Writing, memoryId: string, picture: CardPicture): Promise<Added> {
   const memory = await trx
@@ -149,10 +148,9 @@ export async function noteFamilyBox(trx: Writing, memoryId: string, family: Fami
 export type TakenBack = "gone" | "picture" | "memory" | "decided";
 
 /**
- * Takes a picture back out of a card's memory while nobody has decided about it, and removes the memory with its last picture: the card may then be filed
- * again. The picture's files must be removed afterwards.
- * Triggers: `picture_removed`, `outdated_by_deleted_picture`, `memory_removed`, `words_of_memory_gone`, `outdated_by_deleted_memory`; if it was a
- * copied card `card_memories_without_number`.
+ * Takes a picture back out of a card's memory while nobody has decided about it, and removes the memory with its last picture: the card may then be
+ * filed again. The picture's files must be removed afterwards. Triggers: `picture_removed`, `outdated_by_deleted_picture`, `memory_removed`,
+ * `words_of_memory_gone`, `outdated_by_deleted_memory`; if it was a copied card `card_memories_without_number`.
  */
 export async function takeBack(trx: Writing, memoryId: string, mediaId: string): Promise<TakenBack> {
   const pictures = () => trx.selectFrom("memory_pictures").where("memory_id", "=", memoryId);

@@ -15,10 +15,9 @@ export async function cardsAmong(memoryIds: string[]): Promise<string[]> {
 export type Typed = "saved" | "changed" | "rejected" | null;
 
 /**
- * Stores what a reviewer read on a handwritten card: its writer's name, a title and words, and whether it is only for the family if that was said. After the
- * approval they are published at once. Nothing is stored if the memory has another revision than the one on the screen, or was rejected. Null if the
- * reviewer has no such card.
- * Triggers: `words_of_memory_anew`, `revision_of_memory`, `version_of_memory_update`, `outdated_by_changed_memory`.
+ * Stores what a reviewer read on a handwritten card: its writer's name, a title and words, and whether it is only for the family if that was said. After
+ * the approval they are published at once. Nothing is stored if the memory has another revision than the one on the screen, or was rejected. Null if the
+ * reviewer has no such card. Triggers: `words_of_memory_anew`, `revision_of_memory`, `version_of_memory_update`, `outdated_by_changed_memory`.
  */
 export function typeWords(access: Reviewer, memoryId: string, words: CardWords): Promise<Typed> {
   return transaction(async (trx) => {

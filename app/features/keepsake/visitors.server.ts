@@ -13,10 +13,7 @@ export async function mayVisitorsDownload(memorialId: string): Promise<boolean> 
   return row?.visitors_keepsake === 1;
 }
 
-/**
- * Lets visitors download what the page shows, or no longer. Their file is then gone at once.
- * Triggers: `version_of_memorial`.
- */
+/** Lets visitors download what the page shows, or no longer. Their file is then gone at once. Triggers: `version_of_memorial`. */
 export async function letVisitorsDownload(access: MemorialAccess<"edit">, may: boolean): Promise<void> {
   const value = may ? 1 : 0;
   await transaction(async (trx) => {

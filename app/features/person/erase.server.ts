@@ -46,12 +46,11 @@ async function mediaOf(trx: Writing, { memories, accounts }: Person) {
 }
 
 /**
- * Erases everything that was found about a person: rows, files, mails in the outbox, and traces in the indexes, the database's free pages, its WAL
- * and the copy from before an upgrade. Memorials that the person registered stay, without an owner, because they are about someone else. Also
- * finishes an earlier erasure that was interrupted, even if nothing is found about this person. Returns false if constant reads kept the WAL from
- * being emptied; it is then emptied when the server ends.
- * Triggers: `leaving_of_deleted_account`, `history_of_deleted_account`, `memory_removed`, `words_of_memory_gone`, `outdated_by_deleted_memory`,
- * `media_files_of_removed`.
+ * Erases everything that was found about a person: rows, files, mails in the outbox, and traces in the indexes, the database's free pages, its WAL and
+ * the copy from before an upgrade. Memorials that the person registered stay, without an owner, because they are about someone else. Also finishes an
+ * earlier erasure that was interrupted, even if nothing is found about this person. Returns false if constant reads kept the WAL from being emptied; it
+ * is then emptied when the server ends. Triggers: `leaving_of_deleted_account`, `history_of_deleted_account`, `memory_removed`, `words_of_memory_gone`,
+ * `outdated_by_deleted_memory`, `media_files_of_removed`.
  */
 export async function erasePerson(person: Person): Promise<boolean> {
   const earlier = (await notedTraces()) ?? nothing;

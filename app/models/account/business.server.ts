@@ -40,9 +40,8 @@ export async function businessShown({ viewer }: OwnAccount): Promise<(BusinessDe
 }
 
 /**
- * Stores what the viewer's business shows of itself, as businessDetailsForm returns it; null removes a value. The pages of its memorials
- * show it at once.
- * Triggers: `version_of_business`, `outdated_by_changed_page`.
+ * Stores what the viewer's business shows of itself, as businessDetailsForm returns it; null removes a value. The pages of its memorials show it at
+ * once. Triggers: `version_of_business`, `outdated_by_changed_page`.
  */
 export async function saveBusiness(
   { viewer }: SiteAccess<"manageBusiness">,

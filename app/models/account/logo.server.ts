@@ -26,10 +26,7 @@ export async function readLogo(id: string): Promise<Buffer | null> {
   return row?.png ?? null;
 }
 
-/**
- * Removes the logo of the viewer's business.
- * Triggers: `version_of_logo_delete`, `outdated_by_changed_page`.
- */
+/** Removes the logo of the viewer's business. Triggers: `version_of_logo_delete`, `outdated_by_changed_page`. */
 export async function removeLogo({ viewer }: SiteAccess<"manageBusiness">): Promise<void> {
   await db.deleteFrom("business_logos").where("account_id", "=", viewer.id).execute();
 }

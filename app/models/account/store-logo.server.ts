@@ -18,8 +18,8 @@ async function makeLogo(incoming: Incoming): Promise<PictureFile[] | FileRefusal
 
 /**
  * Turns a received picture into the logo of the viewer's business: a PNG of at most 600 x 300 px that keeps its transparency, drawn or decoded in the
- * process for strangers' files. Returns the reason if the picture is refused. Removes the received file.
- * Triggers: `version_of_logo_insert`, `version_of_logo_update`, `outdated_by_changed_page`.
+ * process for strangers' files. Returns the reason if the picture is refused. Removes the received file. Triggers: `version_of_logo_insert`,
+ * `version_of_logo_update`, `outdated_by_changed_page`.
  */
 export async function storeLogo(
   { viewer }: SiteAccess<"manageBusiness">,

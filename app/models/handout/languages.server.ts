@@ -23,9 +23,8 @@ function parse(text: string | null): HandoutLanguages | null {
 }
 
 /**
- * Saves the languages of a memorial's handout. The language of its page alone is stored as none, so that the handout follows when the page gets
- * another language; null stands for it as well.
- * Triggers: `outdated_by_changed_memorial`.
+ * Saves the languages of a memorial's handout. The language of its page alone is stored as none, so that the handout follows when the page gets another
+ * language; null stands for it as well. Triggers: `outdated_by_changed_memorial`.
  */
 export async function saveLanguages(
   trx: Writing,

@@ -41,9 +41,8 @@ interface Again {
 }
 
 /**
- * Makes the copies of a received picture, stores them and returns the picture's id, or the reason why it is refused. Pictures for the same memorial,
- * if it is known, take turns. Throws if the given id is no UUID or taken. Removes the received file.
- * Triggers: `media_files_of_new`.
+ * Makes the copies of a received picture, stores them and returns the picture's id, or the reason why it is refused. Pictures for the same memorial, if
+ * it is known, take turns. Throws if the given id is no UUID or taken. Removes the received file. Triggers: `media_files_of_new`.
  */
 export async function storePicture(
   incoming: Incoming,
@@ -125,10 +124,7 @@ export async function picturesOf(ids: (string | null)[]): Promise<Map<string, Pi
   );
 }
 
-/**
- * Removes a medium, its row first and then its files.
- * Triggers: `media_files_of_removed`.
- */
+/** Removes a medium, its row first and then its files. Triggers: `media_files_of_removed`. */
 export async function removeMedia(id: string): Promise<void> {
   await db.deleteFrom("media").where("id", "=", id).execute();
   await storage.remove(`media/${id}`);

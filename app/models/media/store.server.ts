@@ -35,10 +35,9 @@ function refusalOf(kind: MediaKind, reason: Reason): FileRefusal {
 }
 
 /**
- * Stores a received file according to its content: a picture as copies, a recording as it was sent but without location and device data, and a
- * recording in an old format as the source of a file that is made later. The first of the kinds is the requested one; the others are accepted too.
- * If the file is refused, returns the reason. Removes the received file.
- * Triggers: `media_files_of_new`.
+ * Stores a received file according to its content: a picture as copies, a recording as it was sent but without location and device data, and a recording
+ * in an old format as the source of a file that is made later. The first of the kinds is the requested one; the others are accepted too. If the file is
+ * refused, returns the reason. Removes the received file. Triggers: `media_files_of_new`.
  */
 export async function storeMedia(
   incoming: Incoming,

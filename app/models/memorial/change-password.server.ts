@@ -4,10 +4,7 @@ import { sealPassword } from "./access-password.server";
 import { renewScanKey } from "./one-scan.server";
 import { isUncheckable, openedVersion, passwordCheck } from "./password-check.server";
 
-/**
- * Sets a new access password and locks out everyone who entered with the old one.
- * Triggers: `version_of_memorial`, `outdated_by_changed_page`.
- */
+/** Sets a new access password and locks out everyone who entered with the old one. Triggers: `version_of_memorial`, `outdated_by_changed_page`. */
 export async function changePassword(trx: Writing, actor: Actor, password: string): Promise<void> {
   const { memorialId } = actor;
   await trx

@@ -26,10 +26,9 @@ interface Registration {
 }
 
 /**
- * Adds a memorial of the viewer who registers it, or of the business that the viewer works for, in the transaction of its registration, and notes
- * it in its history. The viewer must be allowed to register. Local times are in the site's zone. Writes nothing and returns 'slug-taken' if another
- * memorial has the slug or once had it.
- * Triggers: `memorial_added`, `webhooks_of_new_memorial`.
+ * Adds a memorial of the viewer who registers it, or of the business that the viewer works for, in the transaction of its registration, and notes it in
+ * its history. The viewer must be allowed to register. Local times are in the site's zone. Writes nothing and returns 'slug-taken' if another memorial
+ * has the slug or once had it. Triggers: `memorial_added`, `webhooks_of_new_memorial`.
  */
 export async function createMemorial(
   trx: Writing,

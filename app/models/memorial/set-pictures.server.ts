@@ -6,8 +6,7 @@ import type { Choice } from "./choose-picture.server";
 
 /**
  * Shows the chosen pictures from now on and removes the replaced ones. Pictures from refused posts stay until the sweep removes them after a day,
- * because they may be another editor's.
- * Triggers: `version_of_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
+ * because they may be another editor's. Triggers: `version_of_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
  */
 export async function setPictures(
   access: MemorialAccess<"edit">,

@@ -62,8 +62,7 @@ export function isSuggestedFor(fullName: string, slug: string): boolean {
 
 /**
  * Gives a memorial another slug, or none; false if another memorial has it or once had it. Its former slugs stay reserved for it and redirect to the
- * current one for ever.
- * Triggers: `version_of_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
+ * current one for ever. Triggers: `version_of_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
  */
 export async function moveSlug(trx: Writing, memorialId: string, slug: string | null): Promise<boolean> {
   const holder = slug ? await holderOf(trx, slug) : null;

@@ -80,9 +80,8 @@ function fillPlace(access: Access, memoryId: string, position: number, mediaId: 
 
 /**
  * Stores a received picture in its place in a memory (from 0) and counts it for its client. If the memory has the same file already, its place is
- * removed. The reason of a refusal is noted at its place. Removes the received file.
- * Triggers: `picture_added`, `picture_changed`, `picture_removed`, `outdated_by_new_picture`, `outdated_by_changed_picture`,
- * `outdated_by_deleted_picture`; for a late one `memory_waits`, `outdated_by_changed_memory`.
+ * removed. The reason of a refusal is noted at its place. Removes the received file. Triggers: `picture_added`, `picture_changed`, `picture_removed`,
+ * `outdated_by_new_picture`, `outdated_by_changed_picture`, `outdated_by_deleted_picture`; for a late one `memory_waits`, `outdated_by_changed_memory`.
  */
 export async function attachPicture(
   access: Access,

@@ -3,10 +3,9 @@ import type { ReceiptAccess } from "../access";
 import type { ChangedMemory } from "./input";
 
 /**
- * Changes the words of a receipt's memory, and the captions of its pictures, while it is pending. Returns false if it has been decided about or is
- * gone. A moderator who has it open is shown the new words before deciding.
- * Triggers: `words_of_memory_anew`, `revision_of_memory`, `version_of_memory_update`, `outdated_by_changed_memory`; for captions `picture_changed`,
- * `outdated_by_changed_picture`.
+ * Changes the words of a receipt's memory, and the captions of its pictures, while it is pending. Returns false if it has been decided about or is gone.
+ * A moderator who has it open is shown the new words before deciding. Triggers: `words_of_memory_anew`, `revision_of_memory`,
+ * `version_of_memory_update`, `outdated_by_changed_memory`; for captions `picture_changed`, `outdated_by_changed_picture`.
  */
 export function changeMemory({ memoryId }: ReceiptAccess, { captions, ...words }: ChangedMemory): Promise<boolean> {
   return transaction(async (trx) => {

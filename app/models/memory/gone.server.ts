@@ -12,8 +12,8 @@ export type Remover = "writer" | "family";
 
 /**
  * Deletes a memory and records which side did, by the hash of its receipt's token; then removes its files with all their copies. Only the memorial's
- * history says who of the family did. Returns false if the memory is already gone or not in the given state.
- * Triggers: `memory_removed`, `words_of_memory_gone`, `outdated_by_deleted_memory`; if it was a card `card_memories_without_number`.
+ * history says who of the family did. Returns false if the memory is already gone or not in the given state. Triggers: `memory_removed`,
+ * `words_of_memory_gone`, `outdated_by_deleted_memory`; if it was a card `card_memories_without_number`.
  */
 export async function removeMemory(
   { memoryId, memorialId }: { memoryId: string; memorialId: string },

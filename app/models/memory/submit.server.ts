@@ -100,10 +100,9 @@ async function store(
 
 /**
  * Stores the words of a memory as pending, before its file is processed. The same one-time id with the same words returns the same memory; while its
- * file is still awaited, other words replace the first. A writer who sends the same words again may make them the family's at any time, and
- * everyone's until somebody has decided. If several pictures are announced, each gets its place in the memory. Returns the memory's id and the token
- * of its receipt.
- * Triggers: `memory_added`, `words_of_memory`, `outdated_by_new_memory`, `webhooks_of_waiting_memory`; with pictures `picture_added`,
+ * file is still awaited, other words replace the first. A writer who sends the same words again may make them the family's at any time, and everyone's
+ * until somebody has decided. If several pictures are announced, each gets its place in the memory. Returns the memory's id and the token of its
+ * receipt. Triggers: `memory_added`, `words_of_memory`, `outdated_by_new_memory`, `webhooks_of_waiting_memory`; with pictures `picture_added`,
  * `outdated_by_new_picture`.
  */
 export function submitMemory(
@@ -156,8 +155,7 @@ export async function attachFile(
 /**
  * Attaches a medium to a memory, and changes its type if one is given. If the memory already has a file, because of a second tap, the new one is
  * removed. Published words stay published; their file and its type wait for a decision of their own. After a rejection the file is 'unneeded' and
- * removed.
- * Triggers: `revision_of_memory`, `memories_recounted`, `memory_waits`, `version_of_memory_update`, `outdated_by_changed_memory`.
+ * removed. Triggers: `revision_of_memory`, `memories_recounted`, `memory_waits`, `version_of_memory_update`, `outdated_by_changed_memory`.
  */
 export async function attachMedia(
   access: MemorialAccess<"share"> | ReceiptAccess,

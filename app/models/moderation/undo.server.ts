@@ -117,9 +117,8 @@ const update = (trx: Writing, { id }: Undoable) => trx.updateTable("memories").w
 /**
  * Undoes a reviewer's own last decision of the past 10 minutes about a memory. Either the memory is pending again and the reason deleted, or the
  * approved late file is pending again and the words stay published. Returns 'changed' if the memory has another revision than the one on the screen,
- * 'none' if there is no such decision.
- * Triggers: `memories_recounted`, `memory_waits`, `version_of_memory_update`, `revision_of_memory`, `outdated_by_changed_memory`; with pictures
- * `picture_changed`, `outdated_by_changed_picture`.
+ * 'none' if there is no such decision. Triggers: `memories_recounted`, `memory_waits`, `version_of_memory_update`, `revision_of_memory`,
+ * `outdated_by_changed_memory`; with pictures `picture_changed`, `outdated_by_changed_picture`.
  */
 export function undoDecision(
   access: Reviewer,

@@ -42,9 +42,8 @@ async function endWork(trx: Writing, { accountId, business, by }: Ending) {
 }
 
 /**
- * Removes a colleague from the viewer's business, by account id, and replaces the keys for successors that they have seen, if `newKeys`. Returns the name, and
- * the names of the memorials whose sheet has to be printed again; null if there is none with that id.
- * Triggers: `colleague_left`.
+ * Removes a colleague from the viewer's business, by account id, and replaces the keys for successors that they have seen, if `newKeys`. Returns the
+ * name, and the names of the memorials whose sheet has to be printed again; null if there is none with that id. Triggers: `colleague_left`.
  */
 export function removeColleague(
   { viewer }: SiteAccess<"manageBusiness">,
@@ -61,9 +60,8 @@ export function removeColleague(
 }
 
 /**
- * Ends the viewer's own work for a business, whose account gets a mail that names the invitations which end and the keys for successors that the viewer has
- * seen. Returns false if the viewer doesn't work for this business.
- * Triggers: `colleague_left`.
+ * Ends the viewer's own work for a business, whose account gets a mail that names the invitations which end and the keys for successors that the viewer
+ * has seen. Returns false if the viewer doesn't work for this business. Triggers: `colleague_left`.
  */
 export function leaveBusiness({ viewer }: SiteAccess<"leaveBusiness">, businessId: string): Promise<boolean> {
   return transaction(async (trx) => {

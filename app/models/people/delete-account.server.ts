@@ -101,11 +101,11 @@ async function leaveWork(trx: Writing, viewer: Viewer, keys: Keys) {
 }
 
 /**
- * Deletes the signed-in account with its sessions, shares, drafts and open invitations, and sends a last mail. A business with colleagues passes to `heirId`, one of them;
- * otherwise its memorials pass on one by one. Writes nothing and returns "last-admin" for the site's only admin, "no-heir" if a colleague has to be
- * named, and "changed" if the password no longer has the hash `verified`.
- * Triggers: `leaving_of_deleted_account`, `history_of_deleted_account`, `colleague_left`, `owner_of_waiting_memories`, `memorials_recounted`,
- * `version_of_memorial`, `version_of_business`, `version_of_co_owner_delete`, `outdated_by_changed_page`.
+ * Deletes the signed-in account with its sessions, shares, drafts and open invitations, and sends a last mail. A business with colleagues passes to
+ * `heirId`, one of them; otherwise its memorials pass on one by one. Writes nothing and returns "last-admin" for the site's only admin, "no-heir" if a
+ * colleague has to be named, and "changed" if the password no longer has the hash `verified`. Triggers: `leaving_of_deleted_account`,
+ * `history_of_deleted_account`, `colleague_left`, `owner_of_waiting_memories`, `memorials_recounted`, `version_of_memorial`, `version_of_business`,
+ * `version_of_co_owner_delete`, `outdated_by_changed_page`.
  */
 export function deleteOwnAccount(
   { viewer }: OwnAccount,

@@ -3,8 +3,8 @@ import type { MemorialAccess } from "~/models/access";
 import { endShare, type Removed, type Renewal } from "./end-share.server";
 
 /**
- * Ends a co-owner's share in a memorial, all access through it and their pending invitations, and renews what is to be renewed.
- * Triggers: `version_of_co_owner_delete`, `outdated_by_changed_page`.
+ * Ends a co-owner's share in a memorial, all access through it and their pending invitations, and renews what is to be renewed. Triggers:
+ * `version_of_co_owner_delete`, `outdated_by_changed_page`.
  */
 export function removeCoOwner(access: MemorialAccess<"edit">, id: string, renewal: Renewal): Promise<Removed> {
   return endShare(access, "removed", renewal, async (trx) => {
@@ -15,9 +15,9 @@ export function removeCoOwner(access: MemorialAccess<"edit">, id: string, renewa
 }
 
 /**
- * Removes a memorial's primary owner: its co-owners keep their shares, and only the admin may edit it. The account loses any share of its own, and
- * its pending invitations end. Renews what is to be renewed.
- * Triggers: `owner_of_waiting_memories`, `memorials_recounted`, `version_of_memorial`, `version_of_co_owner_delete`, `outdated_by_changed_page`.
+ * Removes a memorial's primary owner: its co-owners keep their shares, and only the admin may edit it. The account loses any share of its own, and its
+ * pending invitations end. Renews what is to be renewed. Triggers: `owner_of_waiting_memories`, `memorials_recounted`, `version_of_memorial`,
+ * `version_of_co_owner_delete`, `outdated_by_changed_page`.
  */
 export function removePrimaryOwner(
   access: MemorialAccess<"removePrimaryOwner">,

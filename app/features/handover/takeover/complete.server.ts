@@ -42,8 +42,8 @@ export async function decide(trx: Writing, takeoverId: string, state: End, decid
 
 /**
  * Lets a waiting takeover take effect, in one transaction: the claimant becomes the owner, the former owner a co-owner, the key is used up, and
- * everybody concerned gets a mail. Returns false and does nothing if it doesn't wait any more.
- * Triggers: `owner_of_waiting_memories`, `memorials_recounted`, `version_of_memorial`, `version_of_co_owner_delete`, `outdated_by_changed_page`.
+ * everybody concerned gets a mail. Returns false and does nothing if it doesn't wait any more. Triggers: `owner_of_waiting_memories`,
+ * `memorials_recounted`, `version_of_memorial`, `version_of_co_owner_delete`, `outdated_by_changed_page`.
  */
 export async function complete(trx: Writing, takeoverId: string, decidedBy: string | null): Promise<boolean> {
   const taken = await decide(trx, takeoverId, "done", decidedBy);

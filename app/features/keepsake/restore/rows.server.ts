@@ -19,8 +19,7 @@ import { type MediaIds, useOf } from "./uses";
 
 /**
  * Adds the memorial of a keepsake for an owner, with a new password, because the old one isn't in the keepsake. It gets its former addresses unless
- * somebody else here has them; returns those that are taken.
- * Triggers: `memorial_added`, `webhooks_of_new_memorial`.
+ * somebody else here has them; returns those that are taken. Triggers: `memorial_added`, `webhooks_of_new_memorial`.
  */
 export async function insertMemorial(
   trx: Writing,
@@ -89,8 +88,8 @@ export async function insertBook(trx: Writing, memorial_id: string, choices: Boo
 
 /**
  * Adds memories to a memorial, each under its former id unless somebody else's memory has it. Their receipts' links are lost with their tokens. Returns
- * the ids of those that the memorial's book leaves out.
- * Triggers: `memory_added`, `words_of_memory`, `outdated_by_new_memory`, `webhooks_of_waiting_memory`, `picture_added`, `outdated_by_new_picture`.
+ * the ids of those that the memorial's book leaves out. Triggers: `memory_added`, `words_of_memory`, `outdated_by_new_memory`,
+ * `webhooks_of_waiting_memory`, `picture_added`, `outdated_by_new_picture`.
  */
 export async function insertMemories(
   trx: Writing,

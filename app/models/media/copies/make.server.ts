@@ -135,9 +135,9 @@ async function work({ id, kind, files }: Job, end: AbortSignal) {
 }
 
 /**
- * Makes the copies of the recording that has been due longest; false if none is due or the disk has no room. A job that `end` interrupts is due again
- * at once, one that fails after ten minutes, up to three times in all. The original is served in the meantime. Never throws.
- * Triggers: `version_of_media`, `outdated_by_changed_media`, `media_files_of_changed`.
+ * Makes the copies of the recording that has been due longest; false if none is due or the disk has no room. A job that `end` interrupts is due again at
+ * once, one that fails after ten minutes, up to three times in all. The original is served in the meantime. Never throws. Triggers: `version_of_media`,
+ * `outdated_by_changed_media`, `media_files_of_changed`.
  */
 export async function makeDueCopies(end: AbortSignal): Promise<boolean> {
   try {

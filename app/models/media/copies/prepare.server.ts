@@ -75,9 +75,9 @@ function updateRow(id: string, files: MediaFile[], { width, height, durationMs: 
 
 /**
  * Converts the source of a medium, or an original in an old format, into an MP4 or M4A, which becomes the original; then removes the old file. An old
- * original is served until then, because it may be published and nothing else plays. Returns 'kept' at once if the original can stay. If the
- * conversion has 'failed', the recording stays for another try.
- * Triggers: `version_of_media`, `outdated_by_changed_media`, `media_files_of_changed`, `outdated_by_changed_page`.
+ * original is served until then, because it may be published and nothing else plays. Returns 'kept' at once if the original can stay. If the conversion
+ * has 'failed', the recording stays for another try. Triggers: `version_of_media`, `outdated_by_changed_media`, `media_files_of_changed`,
+ * `outdated_by_changed_page`.
  */
 export async function prepare({ id, kind, files }: Medium, end: AbortSignal): Promise<"converted" | "kept" | "failed"> {
   const old = originalOf(files);
