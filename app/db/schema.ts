@@ -1,19 +1,4 @@
 import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
-import type { ApiKeys, ApiRegistrations } from "~/features/api/tables";
-import type { BookAskers, Books } from "~/features/book/tables";
-import type { CardScanSchema } from "~/features/card-scan/tables";
-import type { CardKeys } from "~/features/cards/tables";
-import type { ChapelShows, MediaSums } from "~/features/chapel/tables";
-import type {
-  ObjectionLinks,
-  SuccessorKeyReaders,
-  SuccessorKeys,
-  TakeoverLinks,
-  Takeovers,
-} from "~/features/handover/tables";
-import type { MemorialImportSchema } from "~/features/imports/tables";
-import type { KeepsakeAskers, KeepsakeRestoreMedia, KeepsakeRestores, Keepsakes } from "~/features/keepsake/tables";
-import type { WebhookTables } from "~/features/webhooks/tables";
 import type { HistoryKind } from "~/lib/history";
 import type { LifeDate } from "~/lib/life-dates";
 import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
@@ -170,11 +155,9 @@ interface RegistrationDrafts {
   updated_at: string;
 }
 
-/** The tables that the code reads and writes, as Kysely's types. */
-export interface Schema extends CardScanSchema, MemorialImportSchema, WebhookTables {
+/** The tables that the code reads and writes, as Kysely's types. Each feature adds its own (features/<name>/tables.ts). */
+export interface Schema {
   accounts: Accounts;
-  api_keys: ApiKeys;
-  api_registrations: ApiRegistrations;
   business_logos: BusinessLogos;
   colleagues: Colleagues;
   colleague_invitations: ColleagueInvitations;
@@ -209,25 +192,11 @@ export interface Schema extends CardScanSchema, MemorialImportSchema, WebhookTab
   moderation_mail_schedule: ModerationMailSchedule;
   moderation_notices: ModerationNotices;
   registration_drafts: RegistrationDrafts;
-  books: Books;
-  card_keys: CardKeys;
-  chapel_shows: ChapelShows;
   media_bucket: MediaBucket;
   media_files: MediaFiles;
-  media_sums: MediaSums;
-  book_askers: BookAskers;
-  keepsakes: Keepsakes;
-  keepsake_askers: KeepsakeAskers;
-  keepsake_restores: KeepsakeRestores;
-  keepsake_restore_media: KeepsakeRestoreMedia;
   limits: { key: Fixed<string>; used: number; updated_at: number; full_at: number };
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;
-  successor_keys: SuccessorKeys;
-  successor_key_readers: SuccessorKeyReaders;
-  takeover_links: TakeoverLinks;
-  takeovers: Takeovers;
-  objection_links: ObjectionLinks;
 }
 
 export type AccountRow = Selectable<Accounts>;

@@ -1,16 +1,12 @@
 import { env } from "~/env.server";
-import { isOwnRestore } from "~/features/keepsake/restore/find.server";
-import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import type {
-  KeepsakeAccess,
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
   ModeratorAccess,
   OwnAccount,
-  RestoreAccess,
   SiteAbility,
   SiteAccess,
   Viewer,
@@ -21,7 +17,6 @@ import { looksAfterSome } from "~/models/memorial/co-owned.server";
 import { siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
-import { isClosed } from "~/models/memorial/opening.server";
 import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
 import { findMedia } from "~/models/memory/find-media.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
@@ -39,7 +34,7 @@ import { signInFirst } from "./sign-in/sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
 
 /** Anything that a viewer may not reach is answered with 404, never 403: a 403 would tell that it exists. */
-function notFound(): Response {
+export function notFound(): Response {
   return new Response(null, { status: 404, statusText: "Not Found" });
 }
 
@@ -118,14 +113,6 @@ export async function registrar(call: Call): Promise<SiteAccess<"register">> {
   throw seeOther(paths.dashboard(), await flash(...businessRequired));
 }
 
-/** Requires an account that may register memorials and restores the keepsake in the URL itself; others get 404. */
-export async function restore(call: Call): Promise<RestoreAccess> {
-  const { viewer } = await siteAbility(call, "register");
-  const { restore: restoreId = "" } = call.params;
-  if (!(await isOwnRestore(viewer, restoreId))) throw notFound();
-  return { restoreId, viewer } as RestoreAccess;
-}
-
 /** The first step of registration: returns the draft in the URL or an id for a new one, today's date and the order of typed dates at the site. */
 export async function firstRegistrationStep(call: Call) {
   const access = await registrar(call);
@@ -189,17 +176,6 @@ export async function unlockedMemorial(call: Call): Promise<{ face: MemorialFace
   const { face, access } = await visit(call);
   if (!access) throw notFound();
   return { face, access };
-}
-
-/**
- * The keepsake for visitors: 404 unless the owner allows it and the page shows its memories. Visitors without access go from its page to the gate; its
- * files are 404 for them.
- */
-export async function visitorsKeepsake(call: Call): Promise<{ face: MemorialFace; access: KeepsakeAccess }> {
-  const { face, access } = await visit(call);
-  if (!access) throw call.params.file === undefined ? seeOther(paths.memorial(call.params.id ?? "")) : notFound();
-  if (isClosed(face) || !(await mayVisitorsDownload(face.id))) throw notFound();
-  return { face, access: { memorialId: face.id } as KeepsakeAccess };
 }
 
 /** Sharing at a memorial. Visitors without access go to its gate; only an action gets no proof instead, and gives their words back. */

@@ -1,41 +1,18 @@
-import { findFeed } from "~/features/calendar-feed/find.server";
-import { isOwnScan } from "~/features/card-scan/find.server";
-import { findTakeoverLink } from "~/features/handover/takeover/claim.server";
-import { findObjection } from "~/features/handover/takeover/find.server";
-import { isOwnImport } from "~/features/imports/find.server";
-import { isOwnEndpoint } from "~/features/webhooks/endpoints.server";
 import { catalogues } from "~/languages/all";
-import type {
-  CalendarAccess,
-  ImportAccess,
-  InvitationAccess,
-  LinkAccess,
-  LinkKind,
-  ModeratorAccess,
-  ObjectionAccess,
-  OwnSignUpAccess,
-  ReceiptAccess,
-  ScanAccess,
-  SiteAccess,
-  TakeoverAccess,
-  WebhookAccess,
-} from "~/models/access";
+import type { InvitationAccess, LinkAccess, LinkKind, OwnSignUpAccess, ReceiptAccess } from "~/models/access";
 import { findToken } from "~/models/account/token.server";
 import { findMemorial } from "~/models/memorial/find.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
-import { isReviewable } from "~/models/moderation/reviewed.server";
 import { findInvitation } from "~/models/people/find-invitation.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, type Notice, seeOther } from "./flash.server";
-import { moderator, siteAbility } from "./guard.server";
 import { languageOf } from "./language.server";
 import { limitGuess } from "./limits.server";
 import {
   badInvitation,
   badLink,
-  badTakeover,
   clearMailLink,
   isOwnSignUp,
   mailLinkOf,
@@ -91,68 +68,4 @@ export async function invitation(call: Call): Promise<InvitationAccess> {
   const found = link && (await findInvitation({ ...link, type: link.kind }));
   if (found) return { ...found, type: link.kind, email: link.email } as InvitationAccess;
   throw seeOther(paths.auth(), await clearMailLink(), await say(link ? badInvitation : notOpened.invitation));
-}
-
-/** Requires a valid link to take over a memorial. Others are sent to enter the key, all with the same message. */
-export async function takeover(call: Call): Promise<TakeoverAccess> {
-  mustBeOwnSite(call);
-  const link = await mailLinkOf(call.request, "takeover");
-  const found = link && (await findTakeoverLink(link));
-  if (found) return { ...found, email: link.email } as TakeoverAccess;
-  throw seeOther(paths.takeOver(), await clearMailLink(), await say(link ? badTakeover : notOpened.takeover));
-}
-
-/** The link with which an owner objects to a takeover; null if it can't be used. */
-export async function objection(call: Call): Promise<ObjectionAccess | null> {
-  mustBeOwnSite(call);
-  return (await findObjection(call.params.token ?? "")) as ObjectionAccess | null;
-}
-
-/** The secret address of a calendar feed, which calendar programs ask without a session; 404 if it isn't in use. */
-export async function calendarFeed(call: Call): Promise<CalendarAccess> {
-  mustBeOwnSite(call);
-  const found = await findFeed(call.params.token ?? "");
-  if (!found) throw notFound();
-  return found as CalendarAccess;
-}
-
-/** Requires an account that connects its business with other programs, for a webhook that may be gone already; others get 404. */
-export const webhooks = (call: Call): Promise<SiteAccess<"connectBusiness">> => siteAbility(call, "connectBusiness");
-
-/** Requires an account that connects its business with other programs, for the webhook in the URL; others get 404. */
-export async function webhook(call: Call): Promise<WebhookAccess> {
-  const { viewer } = await siteAbility(call, "connectBusiness");
-  const { endpoint: endpointId = "" } = call.params;
-  if (!(await isOwnEndpoint(viewer, endpointId))) throw notFound();
-  return { endpointId, viewer } as WebhookAccess;
-}
-
-// Guards of what an account has uploaded: scans of handwritten cards, and lists.
-
-const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
-
-/** Requires an account that reviews the memories of some memorial; others get 404. */
-export const scans = (call: Call): Promise<ModeratorAccess> => moderator(call);
-
-/** Requires an account that reviews the memories of some memorial, for its own scan in the URL; others get 404. */
-export async function scan(call: Call): Promise<ScanAccess> {
-  const { viewer } = await moderator(call);
-  const { scan: scanId = "" } = call.params;
-  if (!(await isOwnScan(viewer, scanId))) throw notFound();
-  return { scanId, viewer } as ScanAccess;
-}
-
-/** Requires an account that reviews the memory in the URL; others get 404. */
-export async function card(call: Call): Promise<ModeratorAccess> {
-  const access = await moderator(call);
-  if (!(await isReviewable(access, call.params.memory ?? ""))) throw notFound();
-  return access;
-}
-
-/** Requires an account that may register memorials, for an import of its business in the URL; others get 404. */
-export async function memorialImport(call: Call): Promise<ImportAccess> {
-  const { viewer } = await siteAbility(call, "register");
-  const { import: importId = "" } = call.params;
-  if (!(await isOwnImport(viewer, importId))) throw notFound();
-  return { importId, viewer } as ImportAccess;
 }

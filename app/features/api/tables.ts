@@ -24,3 +24,10 @@ export interface ApiRegistrations {
   request_hash: Fixed<string>;
   memorial_id: Fixed<string>;
 }
+
+declare module "~/db/schema" {
+  interface Schema {
+    api_keys: ApiKeys;
+    api_registrations: ApiRegistrations;
+  }
+}

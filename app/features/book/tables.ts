@@ -31,3 +31,10 @@ export interface BookAskers {
   memorial_id: Fixed<string>;
   account_id: Fixed<string>;
 }
+
+declare module "~/db/schema" {
+  interface Schema {
+    books: Books;
+    book_askers: BookAskers;
+  }
+}

@@ -93,11 +93,12 @@ interface CardWritings {
   writing: Fixed<string>;
 }
 
-/** The tables of scanned cards. */
-export interface CardScanSchema {
-  card_memories: CardMemories;
-  card_scan_files: CardScanFiles;
-  card_scan_items: CardScanItems;
-  card_scans: CardScans;
-  card_writings: CardWritings;
+declare module "~/db/schema" {
+  interface Schema {
+    card_memories: CardMemories;
+    card_scan_files: CardScanFiles;
+    card_scan_items: CardScanItems;
+    card_scans: CardScans;
+    card_writings: CardWritings;
+  }
 }

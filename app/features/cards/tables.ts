@@ -11,3 +11,9 @@ export interface CardKeys {
   /** The number of the card that is printed next. */
   next_number: number;
 }
+
+declare module "~/db/schema" {
+  interface Schema {
+    card_keys: CardKeys;
+  }
+}

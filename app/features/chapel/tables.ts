@@ -17,3 +17,10 @@ export interface MediaSums {
   /** Null for a picture, and while nothing on this machine can tell. */
   has_sound: Optional<number>;
 }
+
+declare module "~/db/schema" {
+  interface Schema {
+    chapel_shows: ChapelShows;
+    media_sums: MediaSums;
+  }
+}

@@ -51,3 +51,13 @@ export interface ObjectionLinks {
   takeover_id: Fixed<string>;
   account_id: Fixed<string>;
 }
+
+declare module "~/db/schema" {
+  interface Schema {
+    successor_keys: SuccessorKeys;
+    successor_key_readers: SuccessorKeyReaders;
+    takeover_links: TakeoverLinks;
+    takeovers: Takeovers;
+    objection_links: ObjectionLinks;
+  }
+}

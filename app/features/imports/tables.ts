@@ -55,9 +55,10 @@ interface MemorialImportKeys {
   memorial_id: Fixed<string>;
 }
 
-/** The tables of imported lists. */
-export interface MemorialImportSchema {
-  memorial_imports: MemorialImports;
-  memorial_import_rows: MemorialImportRows;
-  memorial_import_keys: MemorialImportKeys;
+declare module "~/db/schema" {
+  interface Schema {
+    memorial_imports: MemorialImports;
+    memorial_import_rows: MemorialImportRows;
+    memorial_import_keys: MemorialImportKeys;
+  }
 }

@@ -58,3 +58,12 @@ export interface KeepsakeRestoreMedia {
   files: Generated<number>;
   problems: Generated<string>;
 }
+
+declare module "~/db/schema" {
+  interface Schema {
+    keepsakes: Keepsakes;
+    keepsake_askers: KeepsakeAskers;
+    keepsake_restores: KeepsakeRestores;
+    keepsake_restore_media: KeepsakeRestoreMedia;
+  }
+}

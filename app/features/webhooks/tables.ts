@@ -60,29 +60,10 @@ interface WebhookDeliveries {
   created_at: Fixed<string>;
 }
 
-/** The secret address at which an account's calendar finds the services of its business. */
-interface CalendarFeeds {
-  account_id: Fixed<string>;
-  business_id: string;
-  token_hash: string;
-  created_at: string;
-  read_at: Optional<string>;
-}
-
-/** How often a memorial's service has changed in calendars; kept by the database. */
-interface ServiceVersions {
-  memorial_id: Fixed<string>;
-  version: Fixed<number>;
-  changed_at: Fixed<string>;
-  /** The time of a service that is called off. */
-  called_off: Fixed<string | null>;
-}
-
-/** The tables of webhooks and of calendar feeds. */
-export interface WebhookTables {
-  webhook_endpoints: WebhookEndpoints;
-  webhook_events: WebhookEvents;
-  webhook_deliveries: WebhookDeliveries;
-  calendar_feeds: CalendarFeeds;
-  service_versions: ServiceVersions;
+declare module "~/db/schema" {
+  interface Schema {
+    webhook_endpoints: WebhookEndpoints;
+    webhook_events: WebhookEvents;
+    webhook_deliveries: WebhookDeliveries;
+  }
 }

@@ -20,7 +20,7 @@ function proofsIn(access: string): string[] {
 }
 
 /** The files whose functions make proofs. */
-const guardFiles = ["app/http/guard.server.ts", "app/http/link-guard.server.ts", "app/features/api/guard.server.ts"];
+const isGuard = (file: string) => /^app\/(http\/(link-)?|features\/[^/]+\/)guard\.server\.ts$/.test(file);
 
 const lineOf = (source: string, index: number) => source.slice(0, index).split("\n").length;
 
@@ -32,7 +32,7 @@ export function proofCasts(sources: Sources): string[] {
   const proofs = proofsIn(sources["app/models/access.ts"] ?? "");
   const local = new RegExp(`\\btype (\\w+)[^=;]*= *(?:${proofs.join("|")})\\b`, "g");
   return code(sources)
-    .filter((file) => !guardFiles.includes(file))
+    .filter((file) => !isGuard(file))
     .flatMap((file) => {
       const source = sources[file] ?? "";
       const named = [...source.matchAll(local)].map((match) => match[1]);

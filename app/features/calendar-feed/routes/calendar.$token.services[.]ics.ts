@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as guard from "~/features/calendar-feed/guard.server";
 import { servicesCalendar } from "~/features/calendar-feed/services.server";
 import { textResponse } from "~/http/file.server";
-import * as guard from "~/http/link-guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.calendarFeed(args);

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerFamily } from "~/features/card-scan/family.server";
+import * as guard from "~/features/card-scan/guard.server";
 import { familyAnswer } from "~/features/card-scan/input";
 import { leadBack, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 
 const notices = {

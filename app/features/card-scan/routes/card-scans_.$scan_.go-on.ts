@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { goOn } from "~/features/card-scan/arrive.server";
+import * as guard from "~/features/card-scan/guard.server";
 import { leadBack, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { removeUpload } from "~/models/media/upload-files.server";
 import { paths } from "~/paths";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { dismiss } from "~/features/card-scan/by-hand.server";
+import * as guard from "~/features/card-scan/guard.server";
 import { leadBack, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 
 const dismissed = ["Put aside", "You can undo this below."] as const;

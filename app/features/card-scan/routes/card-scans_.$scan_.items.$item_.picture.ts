@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as guard from "~/features/card-scan/guard.server";
 import { openItemPicture } from "~/features/card-scan/picture.server";
 import { fileResponse } from "~/http/file.server";
-import * as guard from "~/http/link-guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.scan(args);

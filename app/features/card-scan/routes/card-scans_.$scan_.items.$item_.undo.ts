@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { undoItem } from "~/features/card-scan/by-hand.server";
+import * as guard from "~/features/card-scan/guard.server";
 import { leadBack, type Notice, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 
 const notices: Record<"undone" | "decided" | "none", Notice> = {

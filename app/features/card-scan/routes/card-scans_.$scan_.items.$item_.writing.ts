@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { decideWriting } from "~/features/card-scan/decide-writing.server";
+import * as guard from "~/features/card-scan/guard.server";
 import { refusedFiling } from "~/features/card-scan/input";
 import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 
 const gone = ["Not saved", "This was decided already, or its memory is not here any more.", "bad"] as const;

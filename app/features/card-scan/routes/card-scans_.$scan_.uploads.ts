@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import * as guard from "~/http/link-guard.server";
-import { scanUpload } from "~/http/uploads/staff-upload.server";
+import * as guard from "~/features/card-scan/guard.server";
+import { scanUpload } from "~/features/card-scan/upload.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.scan(args);

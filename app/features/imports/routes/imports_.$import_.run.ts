@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as guard from "~/features/imports/guard.server";
 import { askToRun } from "~/features/imports/run.server";
 import { leadBack, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

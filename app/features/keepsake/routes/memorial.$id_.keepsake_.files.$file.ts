@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openVisitorsFile } from "~/features/keepsake/find.server";
+import * as guard from "~/features/keepsake/guard.server";
 import { fileResponse } from "~/http/file.server";
-import * as guard from "~/http/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access } = await guard.visitorsKeepsake(args);

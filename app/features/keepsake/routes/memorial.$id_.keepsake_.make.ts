@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { askForVisitorsKeepsake } from "~/features/keepsake/ask.server";
+import * as guard from "~/features/keepsake/guard.server";
 import { seeOther, tryOrSay } from "~/http/flash.server";
-import * as guard from "~/http/guard.server";
 import { textsFor } from "~/http/language.server";
 import { readableId } from "~/lib/short-id";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as guard from "~/features/keepsake/guard.server";
 import { discardRestore } from "~/features/keepsake/restore/ask.server";
 import { seeOther, tryOrSay } from "~/http/flash.server";
-import * as guard from "~/http/guard.server";
 import { removeUpload } from "~/models/media/upload-files.server";
 import { paths } from "~/paths";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import * as guard from "~/http/guard.server";
-import { keepsakeUpload } from "~/http/uploads/staff-upload.server";
+import * as guard from "~/features/keepsake/guard.server";
+import { keepsakeUpload } from "~/features/keepsake/restore/upload.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.restore(args);

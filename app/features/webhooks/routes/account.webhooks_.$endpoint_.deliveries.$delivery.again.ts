@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as guard from "~/features/webhooks/guard.server";
 import { sendAgain } from "~/features/webhooks/log.server";
 import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import { consume } from "~/http/limits.server";
-import * as guard from "~/http/link-guard.server";
 import { businessOf } from "~/models/access";
 import { paths } from "~/paths";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { replaceSecret } from "~/features/webhooks/endpoints.server";
+import * as guard from "~/features/webhooks/guard.server";
 import { leadBack, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

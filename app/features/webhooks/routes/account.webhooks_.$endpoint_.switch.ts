@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { switchEndpoint } from "~/features/webhooks/endpoints.server";
+import * as guard from "~/features/webhooks/guard.server";
 import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

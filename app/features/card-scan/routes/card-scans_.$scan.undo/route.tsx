@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as guard from "~/features/card-scan/guard.server";
 import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
 import { flash, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { removeUpload } from "~/models/media/upload-files.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { readScan } from "~/features/card-scan/find.server";
+import * as guard from "~/features/card-scan/guard.server";
 import { readItems } from "~/features/card-scan/items.server";
-import * as guard from "~/http/link-guard.server";
 import { commonTexts } from "~/languages/common";
 import * as english from "~/languages/en";
 import { paths } from "~/paths";

@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { fileByHand } from "~/features/card-scan/by-hand.server";
 import { cardsOfScan, findUnsorted, memorialsToFileAt } from "~/features/card-scan/choices.server";
+import * as guard from "~/features/card-scan/guard.server";
 import { filingForm, refusedFiling, searchedName } from "~/features/card-scan/input";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";

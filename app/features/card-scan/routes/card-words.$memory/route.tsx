@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import * as guard from "~/features/card-scan/guard.server";
 import { nextUntyped, typeWords } from "~/features/card-scan/words.server";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
-import * as guard from "~/http/link-guard.server";
 import { refusedMemory } from "~/languages/en";
 import { cardWordsForm } from "~/models/memory/input";
 import { memoryChanged } from "~/models/moderation/input";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as guard from "~/features/handover/guard.server";
 import { type NotAsked, whyNotAsked } from "~/features/handover/successor/input";
 import { claimAs, claimAsNew, hasAccountFor } from "~/features/handover/takeover/claim.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import { takeoverRequests } from "~/http/limits.server";
-import * as guard from "~/http/link-guard.server";
 import { badTakeover, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
 import { startFirstSession, startSessionAndRedirect } from "~/http/sign-in/start-session.server";

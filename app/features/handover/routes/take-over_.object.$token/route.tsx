@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as guard from "~/features/handover/guard.server";
 import { objectionForm } from "~/features/handover/successor/input";
 import { describeObjection } from "~/features/handover/takeover/find.server";
 import { objectByLink } from "~/features/handover/takeover/object.server";
@@ -7,7 +8,6 @@ import { TakeoverFacts } from "~/features/handover/ui/facts";
 import { ObjectionForm } from "~/features/handover/ui/objection-form";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readImport } from "~/features/imports/find.server";
+import * as guard from "~/features/imports/guard.server";
 import { type ShownPart, shownParts, statesOf } from "~/features/imports/input";
 import { readRows } from "~/features/imports/rows.server";
 import { seeOther } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { pageOf } from "~/lib/page";
 import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { correctRow, leaveOut, readRowForForm } from "~/features/imports/correct.server";
+import * as guard from "~/features/imports/guard.server";
 import { cellsForm, shownParts } from "~/features/imports/input";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
-import * as guard from "~/http/link-guard.server";
 import { pageOf } from "~/lib/page";
 import { paths } from "~/paths";
 import { refusalOf } from "~/ui/form/refused";

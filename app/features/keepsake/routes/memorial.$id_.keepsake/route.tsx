@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { visitorsKeepsake } from "~/features/keepsake/find.server";
+import * as guard from "~/features/keepsake/guard.server";
 import { isUnderWay } from "~/features/keepsake/input";
-import * as guard from "~/http/guard.server";
 import { languageOf } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
 import { showDay } from "~/lib/dates";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import * as guard from "~/features/keepsake/guard.server";
 import { readRestore } from "~/features/keepsake/restore/find.server";
 import { isUnderWay } from "~/features/keepsake/restore/input";
-import * as guard from "~/http/guard.server";
 import { commonTexts } from "~/languages/common";
 import * as english from "~/languages/en";
 import { showBytes } from "~/lib/sizes";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findEndpoint, removeEndpoint } from "~/features/webhooks/endpoints.server";
+import * as guard from "~/features/webhooks/guard.server";
 import { flash, seeOther, tryOrSay } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

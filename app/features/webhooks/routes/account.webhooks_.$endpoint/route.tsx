@@ -1,10 +1,10 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { findEndpoint } from "~/features/webhooks/endpoints.server";
+import * as guard from "~/features/webhooks/guard.server";
 import { eventNames } from "~/features/webhooks/input";
 import { readLog } from "~/features/webhooks/log.server";
 import { seeOther } from "~/http/flash.server";
-import * as guard from "~/http/link-guard.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";

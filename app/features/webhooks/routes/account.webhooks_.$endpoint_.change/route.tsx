@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeEndpoint, findEndpoint } from "~/features/webhooks/endpoints.server";
 import { ownWebhookForm } from "~/features/webhooks/form.server";
+import * as guard from "~/features/webhooks/guard.server";
 import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
-import * as guard from "~/http/link-guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
