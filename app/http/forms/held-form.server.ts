@@ -12,7 +12,8 @@ import { hostCookie, readCookie } from "../cookies.server";
 import { seeOther } from "../flash.server";
 import { consume } from "../limits.server";
 import { viewerOf } from "../session.server";
-import { type FormRead, readWords } from "./form.server";
+import type { FormRead } from "./body-reader.server";
+import { readWords } from "./form.server";
 
 // A form posted after its session has ended is held until its account signs in again. The session no longer exists then, so the form itself names
 // its account: pages put a mark of the account into each form with text fields (ui/form/held).

@@ -5,7 +5,8 @@ import { type PlacesFound, readChoice } from "~/models/memorial/place-input";
 import { findPlaceText, searchPlaces } from "~/models/memorial/search-places.server";
 import type { Call } from "../context.server";
 import { consume } from "../limits.server";
-import { dropFiles, type FormRead } from "./form.server";
+import type { FormRead } from "./body-reader.server";
+import { dropFiles } from "./form.server";
 
 const uncached = { "Cache-Control": "no-store" };
 

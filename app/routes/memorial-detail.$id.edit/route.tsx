@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
-import { type FormRead, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import type { FormRead } from "~/http/forms/body-reader.server";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
 import * as guard from "~/http/guard.server";

@@ -1,4 +1,4 @@
-import type { FormRead } from "~/http/forms/form.server";
+import type { FormRead } from "~/http/forms/body-reader.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { MemoryType } from "~/lib/memory-types";
 import type { MemorialAccess } from "~/models/access";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Call } from "~/http/context.server";
-import type { FormRead } from "~/http/forms/form.server";
+import type { FormRead } from "~/http/forms/body-reader.server";
 import { newIncoming, receive, senderOf } from "~/http/uploads/upload.server";
 import type { Incoming } from "~/models/media/picture.server";
 import { drawSignature } from "~/models/memory/signature.server";

@@ -27,12 +27,9 @@ export function sizes(sources: Sources): string[] {
   return median > most.median ? [...large, `app/: the median file has ${median} lines; at most ${most.median}`] : large;
 }
 
-const mostInHttp = 39;
+const mostInHttp = 40;
 
-/**
- * app/http holds only what a request means: at most 39 files, those in its folders included. The API, whose requests mean something else than a
- * browser's, has 12 more.
- */
+/** app/http holds only what a request means: at most 40 files, those in its folders included. */
 export function smallHttp(sources: Sources): string[] {
   const { length } = code(sources).filter((file) => file.startsWith("app/http/"));
   return length > mostInHttp ? [`app/http/: ${length} files; at most ${mostInHttp}`] : [];
@@ -95,7 +92,7 @@ export const sizeBreaches: Record<"files" | "http" | "parts", Cases> = {
       /^app\/: the median file has 61/,
     ],
   ],
-  http: [["half in a folder", httpFiles(39, (at) => (at % 2 ? "a/" : "")), /^app\/http\/: 40 files; at most 39/]],
+  http: [["half in a folder", httpFiles(40, (at) => (at % 2 ? "a/" : "")), /^app\/http\/: 41 files; at most 40/]],
   parts: [
     ["the app", more("app/languages", budgets.app), /^app\/: \d+ lines; at most 90000$/],
     ["the core", more("app/ui/b", budgets.core), /^the core: \d+ lines; at most 44000$/],
