@@ -85,114 +85,143 @@ export function layOutFace(format: Format, content: Content, typeset: Typeset): 
   throw new Error("A print has no space for its texts");
 }
 
-function layOutAt(scale: number, format: Format, content: Content, without: Set<string>, typeset: Typeset) {
-  const { width, height, margin, sizes } = format;
-  const isBeside = format.arrangement === "beside";
-  const rightToLeft = content.callToAction[0]?.direction === "rtl";
-  const panel = panelBeside(format, rightToLeft);
-  const gap = margin * (format.frame === null ? 1 : 0.5);
-  const area: Box = isBeside
-    ? {
-        x: rightToLeft ? margin : panel.x + panel.width + gap,
-        y: margin,
-        width: width - 2 * margin - panel.width - gap,
-        height: height - 2 * margin,
-      }
-    : { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
-  const middle = area.x + area.width / 2;
-  const face: Face = {
-    width,
-    height,
-    frame: format.frame,
-    lines: {},
-    portrait: null,
-    password: null,
-    logo: null,
-    missing: [],
-    code: codeIn(content.code, panel),
-  };
-  const blocks: Block[] = [];
-  const add = (height: number, above: number, set: (y: number) => void) => blocks.push({ height, air: above, set });
-  const row = (kind: Text, { text, direction }: Words, room = area.width) => {
-    const size = (sizes[kind] ?? 0) * scale;
-    const leading = kind === "name" ? 1.08 : 1.18;
-    const fitted = fitText(
-      text,
-      styles[kind],
-      {
-        width: room,
-        size,
-        comfortable: size * 0.72,
-        lines: mostLines[kind],
-        leading,
-        height: size * leading * mostLines[kind] * 1.1,
-      },
-      towards(direction, typeset),
-    );
-    face.missing.push(...fitted.settings.flatMap(({ missing }) => missing));
-    const column: Column = { fitted, align: "middle", x: middle, room: around(middle, room) };
-    return rowOf([column], leading);
-  };
-  const put = (kind: Text, lines: Line[]) => {
-    face.lines[kind] = [...(face.lines[kind] ?? []), ...lines];
-  };
-  const text = (kind: Text, words: Words[], above: number) => {
-    if (!sizes[kind] || without.has(kind)) return;
-    for (const [at, each] of words.entries()) {
-      const { height, place } = row(kind, each);
-      add(height, at ? 0.3 : above, (y) => put(kind, place(y)));
-    }
-  };
-  text("header", content.header, air.header);
-  if (format.portrait && content.portrait && !without.has("portrait")) {
-    const shape = Math.min(4 / 3, Math.max(3 / 4, content.portrait.width / content.portrait.height));
-    const longest = format.portrait * scale;
-    const size = { width: longest * Math.min(1, shape), height: longest / Math.max(1, shape) };
-    add(size.height, air.portrait, (y) => (face.portrait = { x: middle - size.width / 2, y, ...size }));
-  }
-  text("name", alone(content.name), air.name);
-  text("dates", alone(content.dates), air.dates);
-  text("callToAction", content.callToAction, air.callToAction);
-  if (!isBeside)
-    add(format.panel, air.code, (y) => {
-      const box = { x: 2 * Math.round((width - format.panel) / 4), y: 2 * Math.round(y / 2) };
-      face.code = codeIn(content.code, { ...box, width: format.panel, height: format.panel });
-    });
-  if (content.password) addPassword(content.password);
-  text("address", alone(content.address), air.address);
-  if (content.logo && sizes.funeralHome && !without.has("logo")) addLogo(content.logo);
-  else text("funeralHome", alone(content.funeralHome), air.address);
+/** Where the texts stand: beside the code, or above and below it. */
+function areaOf({ width, height, margin, frame, arrangement }: Format, panel: Box, rightToLeft: boolean): Box {
+  const whole = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
+  if (arrangement !== "beside") return whole;
+  const gap = margin * (frame === null ? 1 : 0.5);
+  return { ...whole, x: rightToLeft ? margin : panel.x + panel.width + gap, width: whole.width - panel.width - gap };
+}
 
-  function addPassword({ labels, word }: NonNullable<Content["password"]>) {
-    const pad = 1.6 * mm * scale;
-    const inner = area.width - 2 * pad - 1 * mm;
+function layOutAt(scale: number, format: Format, content: Content, without: Set<string>, typeset: Typeset) {
+  const side = new Side(scale, format, content, without, typeset);
+  side.addTexts("header", content.header, air.header);
+  if (content.portrait) side.addPortrait(content.portrait);
+  side.addTexts("name", alone(content.name), air.name);
+  side.addTexts("dates", alone(content.dates), air.dates);
+  side.addTexts("callToAction", content.callToAction, air.callToAction);
+  side.addCode(content.code);
+  if (content.password) side.addPassword(content.password);
+  side.addTexts("address", alone(content.address), air.address);
+  if (!side.addLogo(content.logo)) side.addTexts("funeralHome", alone(content.funeralHome), air.address);
+  return side.place();
+}
+
+/** One side with texts and portrait at a scale, without what has to be left out. */
+class Side {
+  private readonly face: Face;
+  private readonly blocks: Block[] = [];
+  private readonly area: Box;
+  private readonly middle: number;
+  private readonly scale: number;
+  private readonly format: Format;
+  private readonly without: Set<string>;
+  private readonly typeset: Typeset;
+
+  constructor(scale: number, format: Format, content: Content, without: Set<string>, typeset: Typeset) {
+    this.scale = scale;
+    this.format = format;
+    this.without = without;
+    this.typeset = typeset;
+    const rightToLeft = content.callToAction[0]?.direction === "rtl";
+    const panel = panelBeside(format, rightToLeft);
+    this.area = areaOf(format, panel, rightToLeft);
+    this.middle = this.area.x + this.area.width / 2;
+    this.face = {
+      width: format.width,
+      height: format.height,
+      frame: format.frame,
+      lines: {},
+      portrait: null,
+      password: null,
+      logo: null,
+      missing: [],
+      code: codeIn(content.code, panel),
+    };
+  }
+
+  addTexts(kind: Text, words: Words[], above: number) {
+    if (!this.format.sizes[kind] || this.without.has(kind)) return;
+    for (const [index, each] of words.entries()) {
+      const { height, place } = this.row(kind, each);
+      this.add(height, index ? 0.3 : above, (y) => this.put(kind, place(y)));
+    }
+  }
+
+  addPortrait({ width, height }: { width: number; height: number }) {
+    if (!this.format.portrait || this.without.has("portrait")) return;
+    const shape = Math.min(4 / 3, Math.max(3 / 4, width / height));
+    const longest = this.format.portrait * this.scale;
+    const size = { width: longest * Math.min(1, shape), height: longest / Math.max(1, shape) };
+    this.add(size.height, air.portrait, (y) => (this.face.portrait = { x: this.middle - size.width / 2, y, ...size }));
+  }
+
+  /** Adds the code as a block, unless the texts stand beside it. */
+  addCode(modules: boolean[][]) {
+    const { arrangement, panel, width } = this.format;
+    if (arrangement === "beside") return;
+    this.add(panel, air.code, (y) => {
+      const box = { x: 2 * Math.round((width - panel) / 4), y: 2 * Math.round(y / 2) };
+      this.face.code = codeIn(modules, { ...box, width: panel, height: panel });
+    });
+  }
+
+  addPassword({ labels, word }: NonNullable<Content["password"]>) {
+    const pad = 1.6 * mm * this.scale;
+    const inner = this.area.width - 2 * pad - 1 * mm;
     const set = [
-      ...labels.map((each) => ({ kind: "label" as const, ...row("label", each, inner) })),
-      { kind: "word" as const, ...row("word", { text: word, direction: "auto" }, inner) },
+      ...labels.map((each) => ({ kind: "label" as const, ...this.row("label", each, inner) })),
+      { kind: "word" as const, ...this.row("word", { text: word, direction: "auto" }, inner) },
     ];
     const height = set.reduce((sum, each) => sum + each.height, 2 * pad + 0.4 * pad * (set.length - 1));
-    add(height, air.password, (top) => {
+    this.add(height, air.password, (top) => {
       let y = top + pad;
       for (const each of set) {
-        put(each.kind, each.place(y));
+        this.put(each.kind, each.place(y));
         y += each.height + 0.4 * pad;
       }
-      const inks = [...(face.lines.label ?? []), ...(face.lines.word ?? [])].map(({ ink }) => ink.width);
-      const boxWidth = Math.min(area.width, Math.max(...inks) + 6 * pad);
-      face.password = { x: middle - boxWidth / 2, y: top, width: boxWidth, height };
+      const inks = [...(this.face.lines.label ?? []), ...(this.face.lines.word ?? [])].map(({ ink }) => ink.width);
+      const boxWidth = Math.min(this.area.width, Math.max(...inks) + 6 * pad);
+      this.face.password = { x: this.middle - boxWidth / 2, y: top, width: boxWidth, height };
     });
   }
 
-  function addLogo(logo: { width: number; height: number }) {
-    const fit = Math.min((area.width * 0.5) / logo.width, (8 * mm * scale) / logo.height);
+  /** Adds the funeral home's logo; false if there is none, or no room for it. */
+  addLogo(logo: Content["logo"]) {
+    if (!logo || !this.format.sizes.funeralHome || this.without.has("logo")) return false;
+    const fit = Math.min((this.area.width * 0.5) / logo.width, (8 * mm * this.scale) / logo.height);
     const size = { width: logo.width * fit, height: logo.height * fit };
-    add(size.height + 2 * logoMargin, air.address, (y) => {
-      face.logo = { x: middle - size.width / 2, y: y + logoMargin, ...size };
+    this.add(size.height + 2 * logoMargin, air.address, (y) => {
+      this.face.logo = { x: this.middle - size.width / 2, y: y + logoMargin, ...size };
     });
+    return true;
   }
 
-  // Half a millimetre for the least share keeps blocks apart on the smallest label.
-  const least = Math.min(1.3 * mm, 0.5 * mm + format.margin * 0.06);
-  if (!stack(blocks, area, { least, most: 5 * mm })) return null;
-  return { ...face, missing: [...new Set(face.missing)] };
+  /** The side with everything in its place; null if there is too little space. */
+  place(): Face | null {
+    // Half a millimetre for the least share keeps blocks apart on the smallest label.
+    const least = Math.min(1.3 * mm, 0.5 * mm + this.format.margin * 0.06);
+    if (!stack(this.blocks, this.area, { least, most: 5 * mm })) return null;
+    return { ...this.face, missing: [...new Set(this.face.missing)] };
+  }
+
+  private add(height: number, above: number, set: (y: number) => void) {
+    this.blocks.push({ height, air: above, set });
+  }
+
+  private put(kind: Text, lines: Line[]) {
+    this.face.lines[kind] = [...(this.face.lines[kind] ?? []), ...lines];
+  }
+
+  private row(kind: Text, { text, direction }: Words, width = this.area.width) {
+    const size = (this.format.sizes[kind] ?? 0) * this.scale;
+    const leading = kind === "name" ? 1.08 : 1.18;
+    const lines = mostLines[kind];
+    const height = size * leading * lines * 1.1;
+    const room = { width, size, comfortable: size * 0.72, lines, leading, height };
+    const fitted = fitText(text, styles[kind], room, towards(direction, this.typeset));
+    this.face.missing.push(...fitted.settings.flatMap(({ missing }) => missing));
+    const column: Column = { fitted, align: "middle", x: this.middle, room: around(this.middle, width) };
+    return rowOf([column], leading);
+  }
 }
