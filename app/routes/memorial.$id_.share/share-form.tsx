@@ -1,25 +1,21 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import type { MemoryType } from "~/lib/memory-types";
-import { limits, type SharedMemory, sharedType } from "~/models/memory/input";
+import type { SharedMemory } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { CheckBox } from "~/ui/form/check-box";
 import { useDraftWords } from "~/ui/form/draft-words";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
-import { TextArea } from "~/ui/form/text-area";
 import { Unsent } from "~/ui/form/unsent";
-import { typeOfFile } from "~/ui/upload/kind";
-import { Prompts } from "./prompts";
 import { SharedFile } from "./shared-file";
+import { SharedWords } from "./shared-words";
 import { useSuggestedTitle } from "./suggested-title";
 import { useShareTexts } from "./texts";
 import { TypeChoice } from "./type-choice";
 import { useFileFirst } from "./use-file-first";
 import { usePictures } from "./use-pictures";
 import { useSendLater } from "./use-send-later";
+import { useSharedType } from "./use-shared-type";
 
 export type SharedFields = Omit<SharedMemory, "familyOnly"> & {
   media: File;
@@ -51,64 +47,18 @@ export function ShareForm({ result, first, url }: Props) {
     ownId,
     Boolean(result),
   );
-  const [type, setType] = useState(sharedType(fields.memoryType.initialValue));
-  const [followed, setFollowed] = useState<MemoryType>();
   const pictures = usePictures();
+  const { type, followed, onChange } = useSharedType(
+    form.id,
+    fields.memoryType.id,
+    fields.memoryType.initialValue,
+    pictures.add,
+  );
   useSuggestedTitle(fields.contentTitle.id, type, pictures.pictures.length > 1);
   const fileFirst = useFileFirst(form.id, type);
   const later = useSendLater(type, pictures.pictures);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted.
-  useEffect(() => {
-    // The type and the file may have been chosen before hydration or restored by the browser.
-    const chosen = document.querySelector<HTMLInputElement>(`#${form.id} [name=memoryType]:checked`);
-    if (chosen) setType(sharedType(chosen.value));
-    const field = document.querySelector<HTMLInputElement>(`#${form.id} [type=file]`);
-    if (field?.files?.length) take(field, sharedType(chosen?.value));
-  }, [form.id]);
-  /** Switches to the type of a chosen file at once, so that labels and hints fit the file. */
-  function follow(file: File, wanted: MemoryType) {
-    const next = typeOfFile(file, wanted);
-    setFollowed(next === wanted ? undefined : next);
-    const radio = document.getElementById(`${fields.memoryType.id}-${next}`);
-    if (radio instanceof HTMLInputElement) radio.checked = true;
-    setType(next);
-  }
-  /** Adds pictures to those that were chosen before. The field is emptied, because the list shows what will be sent. */
-  function take(field: HTMLInputElement, wanted: MemoryType) {
-    const files = [...(field.files ?? [])];
-    const picture = files.find((file) => typeOfFile(file, wanted) === "photo");
-    const file = picture ?? files[0];
-    if (picture) {
-      pictures.add(files);
-      field.value = "";
-    }
-    if (file) follow(file, wanted);
-  }
-
-  const { name, title, text, family, familyHint } = texts.words;
-  const words = (
-    <div key="words">
-      <TextField field={fields.authorName} label={name} autoComplete="name" dir="auto" maxLength={limits.authorName} />
-      <div className="group-has-[#share-memoryType-signature:checked]:hidden">
-        <TextField
-          field={fields.contentTitle}
-          label={title}
-          hint={texts.titleHint}
-          dir="auto"
-          maxLength={limits.contentTitle}
-        />
-      </div>
-      <Prompts type={type} fieldId={fields.contentText.id} />
-      <TextArea
-        field={fields.contentText}
-        label={type === "story" ? text : texts.withFile}
-        hint={texts.textHint}
-        rows={type === "story" ? 8 : 4}
-        dir="auto"
-        maxLength={limits.contentText}
-      />
-    </div>
-  );
+  const { family, familyHint } = texts.words;
+  const words = <SharedWords key="words" type={type} fields={fields} />;
   const file = (
     <div key="file" className="supports-[selector(:has(*))]:order-[-1]">
       <SharedFile
@@ -129,13 +79,7 @@ export function ShareForm({ result, first, url }: Props) {
       encType="multipart/form-data"
       {...getFormProps(form)}
       onInput={draft.save}
-      onChange={({ target }) => {
-        if (!(target instanceof HTMLInputElement)) return;
-        if (target.name === "memoryType") {
-          setFollowed(undefined);
-          setType(sharedType(target.value));
-        } else if (target.files) take(target, type);
-      }}
+      onChange={onChange}
       onSubmit={later.onSubmit}
       className="group flex flex-col [reading-flow:flex-visual]"
     >

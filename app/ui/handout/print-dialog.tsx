@@ -1,34 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { useState } from "react";
+import { Form } from "@remix-run/react";
 import { type ColorKey, colorKeys, faintTexts, type HandoutColors } from "~/lib/handout/colors";
 import type { Fact } from "~/lib/handout/facts";
 import { type HandoutLanguages, sameLanguages } from "~/lib/handout/languages";
 import type { Sheet } from "~/lib/handout/sheet";
-import {
-  choosing,
-  choosingLanguages,
-  factsIn,
-  type LanguageField,
-  languagesShown,
-  mendColors,
-  type Wording,
-} from "~/models/handout/input";
+import { type LanguageField, mendColors, type Wording } from "~/models/handout/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
-import { Held, useHeld, useHeldForm } from "../form/held";
-import { Submit } from "../form/submit";
+import { Held } from "../form/held";
 import { Unsent } from "../form/unsent";
 import { PasswordLost } from "../memorial/password-lost";
-import { useScripted } from "../scripted";
 import { ColorFields } from "./color-fields";
 import { FactChoice } from "./fact-choice";
 import { Faint } from "./faint";
 import { LanguageChoice } from "./language-choice";
 import { HandoutPicture } from "./picture";
+import { PrintButtons } from "./print-buttons";
 import { ReadyFile } from "./ready-file";
-import { SaveButtons } from "./save-buttons";
 import { ThemeChoice } from "./theme-choice";
+import { usePrintChoices } from "./use-print-choices";
 
 export interface PrintPage {
   id: string;
@@ -64,30 +54,8 @@ interface Props {
 
 /** The dialog for a handout's colours and facts, with a preview of the handout beside them. */
 export function PrintDialog({ page, result }: Props) {
-  const held = useHeld("print");
-  const submitted = (result?.initialValue ?? held?.fields) as Record<string, string> | undefined;
-  const initial = { ...page.colors, ...submitted };
-  const [colors, setColors] = useState(initial);
-  const [facts, setFacts] = useState(factsIn(Object.keys(submitted ?? {})) ?? page.facts);
-  const [languages, setLanguages] = useState(languagesShown(submitted ?? {}, page.languages));
-  const submit = useSubmit();
-  const [form, fields] = useHeldForm<HandoutColors & Partial<Record<LanguageField, string>>>({
-    id: "print",
-    result,
-    defaultValue: initial,
-  });
-  const [adjusting] = useState(page.adjusting || Boolean(held) || result?.status === "error");
-  const scripted = useScripted();
+  const { form, fields, colors, change, facts, languages, show, adjusting } = usePrintChoices(page, result);
   const shown = mendColors(colors);
-  const faint = faintTexts(page.sheet, shown);
-  const change = (changed: Partial<HandoutColors>) => setColors((before) => ({ ...before, ...changed }));
-  const show = (shown: Fact[], chosen: HandoutLanguages) => {
-    setFacts(shown);
-    setLanguages(chosen);
-    // The server lays out the sheet, and the colours stay as they are chosen here. Without a network the dialog would give way to an error page.
-    if (scripted && navigator.onLine)
-      submit(withChoices(page.here, shown, chosen), { action: page.here, replace: true, preventScrollReset: true });
-  };
   const unsaved = colorsMark(colors) !== colorsMark(page.colors) || !sameLanguages(languages, page.storedLanguages);
   return (
     <Dialog title="Print Colors" back={page.back} wide firm={unsaved}>
@@ -140,44 +108,13 @@ export function PrintDialog({ page, result }: Props) {
             </summary>
             <ColorFields colors={colors} fields={fields} errors={page.errors} onChange={change} />
           </details>
-          <Faint texts={faint} onUse={change} />
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Submit busy="Saving..." plain of={page.here}>
-              Save Colors
-            </Submit>
-            {!scripted && (
-              <button type="submit" formMethod="get" className="button button-plain">
-                Update preview
-              </button>
-            )}
-            <Submit busy="Resetting..." plain form="reset-colors" of={page.reset}>
-              Reset to Default
-            </Submit>
-          </div>
-          {!page.passwordLost && <SaveButtons />}
-          <div className="sticky -bottom-4 z-10 mt-6 -mb-4 flex gap-3 border-t border-rule bg-paper pt-3 pb-4 sm:-bottom-7 sm:-mb-7 sm:pb-7">
-            {!page.passwordLost && (
-              <button type="submit" name="print" value="print" className="button max-sm:px-4">
-                Print with Colors
-              </button>
-            )}
-            <Link className="button button-plain max-sm:px-4" to={page.back} preventScrollReset>
-              Cancel
-            </Link>
-          </div>
+          <Faint texts={faintTexts(page.sheet, shown)} onUse={change} />
+          <PrintButtons {...page} />
         </Form>
       </div>
       <Form method="post" action={page.reset} id="reset-colors" replace preventScrollReset />
     </Dialog>
   );
-}
-
-/** A URL's query with chosen facts and languages. */
-function withChoices(url: string, shown: Fact[], languages: HandoutLanguages): URLSearchParams {
-  const query = new URLSearchParams(url.split("?")[1]);
-  const fields = { ...choosing(shown), ...choosingLanguages(languages) };
-  for (const [name, value] of Object.entries(fields)) query.set(name, value);
-  return query;
 }
 
 /** A URL's query as hidden fields: a form that is sent by GET drops the query of its action. */

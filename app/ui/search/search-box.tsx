@@ -1,14 +1,14 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { queryOf, searchLimits } from "~/models/search/input";
 import { paths } from "~/paths";
 import { useLookup } from "../form/lookup";
 import { optionId, useOptions } from "../form/use-options";
 import { useScripted } from "../scripted";
 import { fetchFirstResults } from "./fetch-first-results";
-import { FoundList, optionsOf } from "./found-list";
+import { optionsOf } from "./found-list";
+import { SearchResults } from "./search-results";
 
 const listId = "header-search-list";
-const { shown, anywhere } = searchLimits;
 
 interface Props {
   className?: string;
@@ -23,10 +23,9 @@ export function SearchBox({ className = "", onOpen }: Props) {
   const scripted = useScripted();
   const [all, setAll] = useState(false);
   const { answer, search: find, close } = useLookup(fetchFirstResults);
-  const { state, results, all: count } = answer;
+  const { state, results } = answer;
   const typed = queryOf(box.current?.value ?? "");
-  const found = all ? results : results.slice(0, shown);
-  const hiddenCount = results.length - shown;
+  const found = all ? results : results.slice(0, searchLimits.shown);
   const { active, setActive, closeList, field } = useOptions({
     listId,
     state,
@@ -43,17 +42,7 @@ export function SearchBox({ className = "", onOpen }: Props) {
   const open = state !== "idle";
   useEffect(() => onOpen(open), [onOpen, open]);
 
-  // Not every press beside the results takes the focus from them: it may not be in them, after Back for example.
-  const closeNow = useRef(closeList);
-  closeNow.current = closeList;
-  useEffect(() => {
-    if (!open) return;
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !search.current?.contains(target)) closeNow.current();
-    };
-    document.addEventListener("pointerdown", onPress);
-    return () => document.removeEventListener("pointerdown", onPress);
-  }, [open]);
+  usePressBeside(search, open, closeList);
 
   function startSearch(wait?: number) {
     setActive(-1);
@@ -96,45 +85,30 @@ export function SearchBox({ className = "", onOpen }: Props) {
         </button>
       </form>
       {scripted && (
-        <div
-          className={
-            open ? "absolute inset-x-0 top-full z-20 mt-2 rounded border border-edge bg-field lifted" : "sr-only"
-          }
-        >
-          <div aria-live="polite">
-            {state === "searching" && <p className="px-3 py-2.5">Searching...</p>}
-            {state === "found" && <p className="sr-only">{`${count} found`}</p>}
-            {state === "none" && (
-              <div className="px-3 py-2.5">
-                <p>No memorials found</p>
-                <p className="quiet">Try a different search term</p>
-              </div>
-            )}
-          </div>
-          <FoundList id={listId} found={found} active={active} />
-          {[...typed].length < anywhere && (state === "found" || state === "none") && (
-            <p className="quiet border-t border-rule px-3 py-2.5">
-              One or two letters only find names that begin with them. Type three or more to find others.
-            </p>
-          )}
-          {hiddenCount > 0 && (
-            <button
-              type="button"
-              className="link w-full cursor-pointer justify-center border-t border-rule text-base text-teal-ink"
-              onMouseDown={(event) => event.preventDefault()}
-              onKeyDown={(event) => event.key === "Escape" && returnToField()}
-              onClick={() => setAll(!all)}
-            >
-              {all ? "Show Less" : `Show ${hiddenCount} More`}
-            </button>
-          )}
-          {(all || hiddenCount <= 0) && count > results.length && (
-            <p className="quiet border-t border-rule px-3 py-2.5">
-              {`These are the first ${results.length}. Press Find to see ${count < searchLimits.most ? `all ${count}` : "more"}.`}
-            </p>
-          )}
-        </div>
+        <SearchResults
+          listId={listId}
+          typed={typed}
+          answer={answer}
+          all={all}
+          active={active}
+          onToggle={() => setAll(!all)}
+          onEscape={returnToField}
+        />
       )}
     </search>
   );
+}
+
+/** Calls `close` when somebody presses beside an element. Not every such press takes the focus from it: it may not be there, after Back for example. */
+function usePressBeside(element: RefObject<HTMLElement>, open: boolean, close: () => void) {
+  const closeNow = useRef(close);
+  closeNow.current = close;
+  useEffect(() => {
+    if (!open) return;
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !element.current?.contains(target)) closeNow.current();
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [element, open]);
 }
