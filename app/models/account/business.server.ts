@@ -32,9 +32,7 @@ export async function readBusiness({ viewer }: SiteAccess<"manageBusiness">): Pr
   return details;
 }
 
-/**
- * The business of the signed-in account, or the one that it works for, with the name of the person who looks after its details; null for members.
- */
+/** The business of the signed-in account, or the one that it works for, with the name of the person who looks after its details; null for members. */
 export async function businessShown({ viewer }: OwnAccount): Promise<(BusinessDetails & { person: string }) | null> {
   return detailsOf(businessOf(viewer));
 }

@@ -33,9 +33,7 @@ async function round(end: AbortSignal): Promise<number> {
   return failures ? Math.min(longest, shortest * 2 ** (failures - 1)) : interval;
 }
 
-/**
- * Starts moving media into the bucket and removing them there, if there is one. Ends the process if media are in a bucket that isn't configured.
- */
+/** Starts moving media into the bucket and removing them there, if there is one. Ends the process if media are in a bucket that isn't configured. */
 export function startMoves(): void {
   const problem = env.bucket ? takeBucket(env.bucket.name) : leaveBucket();
   if (problem) die(problem);

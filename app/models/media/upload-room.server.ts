@@ -140,9 +140,8 @@ async function removeLost(isThere: Owners) {
 }
 
 /**
- * Removes uploads created more than 7 days ago, or silent ones created 2 hours ago while less than a tenth of the disk is free, and those of deleted memories
- * and of restores and scans that don't wait for them. Returns
- * how many were removed for their age, and how many uploads as orphans.
+ * Removes uploads created more than 7 days ago, or silent ones created 2 hours ago while less than a tenth of the disk is free, and those of deleted
+ * memories and of restores and scans that don't wait for them. Returns how many were removed for their age, and how many uploads as orphans.
  */
 export async function sweepUploads(isThere: Owners) {
   const expired = (await removeExpired()) + (await removeWhile(isNearlyFull));

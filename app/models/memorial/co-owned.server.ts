@@ -2,9 +2,7 @@ import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import { ownersFor, type Viewer } from "~/models/access";
 
-/**
- * Whether a viewer, or the business that the viewer works for, is a co-owner of a memorial. A stored family_member counts as a memorial_member.
- */
+/** Whether a viewer, or the business that the viewer works for, is a co-owner of a memorial. A stored family_member counts as a memorial_member. */
 export function isCoOwner(memorialId: string, viewer: Viewer): Promise<boolean> {
   return exists(coOwnedBy(viewer).where("memorial_id", "=", memorialId));
 }

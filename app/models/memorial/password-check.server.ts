@@ -52,9 +52,7 @@ async function renewed(memorialId: string, check: string, sealed: string | null,
   return password_check;
 }
 
-/**
- * The password version that a typed password opens, or null if it is wrong. Compares in constant time what plainPassword makes of both.
- */
+/** The password version that a typed password opens, or null if it is wrong. Compares in constant time what plainPassword makes of both. */
 export async function openedVersion(memorialId: string, typed: string, within: Within = db): Promise<number | null> {
   const lock = await readLock(memorialId, within);
   if (!lock?.password_check) return null;

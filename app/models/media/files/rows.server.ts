@@ -152,9 +152,7 @@ export async function claim(limit: number, state?: FileRow["state"]): Promise<Fi
   return claimed;
 }
 
-/**
- * Notes that a file is about to be moved or removed; false if it is left alone for a day, because two processes died with it.
- */
+/** Notes that a file is about to be moved or removed; false if it is left alone for a day, because two processes died with it. */
 export async function begin(file: FileRow): Promise<boolean> {
   const isSafe = file.unended < mostUnended;
   await db
