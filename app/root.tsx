@@ -19,7 +19,7 @@ import { englishTexts, followLanguageLink, inVisitorLanguage } from "~/http/lang
 import { pageMarks } from "~/http/session.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
-import { queueTab } from "~/models/moderation/queue-count.server";
+import { queueTab } from "~/models/moderation/queue.server";
 import { paths } from "~/paths";
 import { heldForms } from "~/ui/form/held";
 import { useFocusOnArrival } from "~/ui/page/arrival";

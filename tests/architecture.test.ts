@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { breaches, cleanSources } from "./support/rules/breaches.ts";
 import { dependencyBudget, folderNames, noBarrels } from "./support/rules/files.ts";
-import { folderCycles } from "./support/rules/folders.ts";
+import { folderCycles, innerRooms } from "./support/rules/folders.ts";
 import {
   cycles,
   databaseAccess,
@@ -40,6 +40,7 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "no route imports another": routesApart,
   "no import cycles": cycles,
   "no cycles of folders": folderCycles,
+  "a folder inside a noun of the models is entered from its noun": innerRooms,
   "folders have names": folderNames,
   "no barrels": noBarrels,
   "files stay small": sizes,

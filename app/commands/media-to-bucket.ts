@@ -1,5 +1,4 @@
-import { checkBucket, removeUnknown } from "~/models/media/files/check.server";
-import { moveToBucket, neededBucket } from "~/models/media/to-bucket.server";
+import { checkBucket, moveToBucket, neededBucket, removeUnknown } from "~/models/media/to-bucket.server";
 import { reporter } from "./moving";
 import { readArguments, run } from "./run";
 

@@ -13,10 +13,10 @@ import type {
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
 import { ping } from "~/models/health.server";
-import { looksAfterSome } from "~/models/memorial/co-owned.server";
 import { siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
+import { looksAfterSome } from "~/models/memorial/looked-after.server";
 import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
 import { findMedia } from "~/models/memory/find-media.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";

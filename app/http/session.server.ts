@@ -3,9 +3,7 @@ import { env } from "~/env.server";
 import { browserName } from "~/lib/browser-name";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "~/models/access";
-import { endSessions } from "~/models/account/end-sessions.server";
-import { findSession } from "~/models/account/find-session.server";
-import { sessionSeconds, startSession } from "~/models/account/session.server";
+import { endSessions, findSession, sessionSeconds, startSession } from "~/models/account/session.server";
 import { type Carrier, hostCookie, readCookie } from "./cookies.server";
 
 const cookie = hostCookie("session", sessionSeconds);

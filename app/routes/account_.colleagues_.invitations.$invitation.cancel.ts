@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { cancelColleagueInvitation } from "~/models/people/colleague-invitations.server";
+import { cancelColleagueInvitation } from "~/models/people/colleagues.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { readForm } from "~/http/forms/form.server";
 import { newRegistrationUrl } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { isUuid } from "~/lib/ids";
-import { discardDraft } from "~/models/memorial/discard-draft.server";
+import { discardDraft } from "~/models/memorial/drafts.server";
 import { firstStep } from "~/models/memorial/input";
 import { paths } from "~/paths";
 

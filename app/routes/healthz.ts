@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
-import { mediaTrouble } from "~/models/media/files/health.server";
+import { mediaTrouble } from "~/models/health.server";
 import { hasRoomForFiles } from "~/models/media/room.server";
 
 /**

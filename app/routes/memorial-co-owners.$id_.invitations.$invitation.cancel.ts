@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { cancelInvitation } from "~/models/people/cancel-invitation.server";
+import { cancelInvitation } from "~/models/people/invite-co-owner.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

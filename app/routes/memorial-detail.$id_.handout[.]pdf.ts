@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handoutFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
-import { printPdf } from "~/models/handout/print.server";
+import { printPdf } from "~/models/handout/read.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");

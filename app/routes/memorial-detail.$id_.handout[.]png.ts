@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handoutFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
-import { printPng } from "~/models/handout/print.server";
+import { printPng } from "~/models/handout/read.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 
 export async function loader(args: LoaderFunctionArgs) {

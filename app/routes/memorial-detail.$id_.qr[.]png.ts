@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
 import { codeFileName } from "~/lib/file-names";
-import { ownersCode } from "~/models/memorial/code.server";
-import { readName } from "~/models/memorial/qr.server";
+import { ownersCode, readName } from "~/models/memorial/code.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
-import { dropUnfinished } from "~/models/media/upload/unfinished.server";
+import { dropUnfinished } from "~/models/media/upload-files.server";
 import { forgetAwaitedPictures } from "~/models/memory/attach-picture.server";
 import { paths } from "~/paths";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
-import { removeUploadsOf } from "~/models/media/upload/unfinished.server";
+import { removeUploadsOf } from "~/models/media/upload-files.server";
 import { withdrawMemory } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
 

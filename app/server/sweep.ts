@@ -12,9 +12,9 @@ import { sweepHeld } from "~/models/account/held-form.server";
 import { sweepNewAddresses } from "~/models/account/new-address-link.server";
 import { sweepSignUps } from "~/models/account/pending.server";
 import { sweepMedia } from "~/models/media/sweep.server";
-import { forgetDecided } from "~/models/media/upload/forget.server";
+import { forgetDecided } from "~/models/media/upload-quota.server";
 import { sweepUploads } from "~/models/media/upload-room.server";
-import { sweepDrafts } from "~/models/memorial/discard-draft.server";
+import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
 
 async function sweep(end: AbortSignal) {

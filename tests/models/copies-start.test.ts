@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
 import { endJobs } from "~/jobs/background-jobs.server";
-import { startCopies, wakeCopies } from "~/models/media/copies-worker.server";
+import { startCopies, wakeCopies } from "~/models/media/copies.server";
 
 vi.mock("~/engines/media-cleaner/recordings/tool.server", async (importOriginal) => ({
   ...(await importOriginal<typeof import("~/engines/media-cleaner/recordings/tool.server")>()),

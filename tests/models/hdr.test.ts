@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { makeDueCopies } from "~/models/media/copies/make.server";
+import { makeDueCopies } from "~/models/media/copies.server";
 import { storeMedia } from "~/models/media/store.server";
 import { ffmpeg, needsFfmpeg, probe } from "../support/ffmpeg";
 import { type Curve, hdrFilm, looks, size, wanted } from "../support/hdr";

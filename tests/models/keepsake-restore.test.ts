@@ -7,7 +7,7 @@ import { askForBook } from "~/features/book/ask.server";
 import { readBookChoices } from "~/features/book/choices.server";
 import { findBook } from "~/features/book/find.server";
 import { bookChoices } from "~/features/book/input";
-import { makeDueCopies } from "~/models/media/copies/make.server";
+import { makeDueCopies } from "~/models/media/copies.server";
 import { storePicture } from "~/models/media/picture.server";
 import { storeMedia } from "~/models/media/store.server";
 import { readPassword } from "~/models/memorial/access-password.server";

@@ -14,7 +14,7 @@ import { attachMedia } from "~/models/memory/submit.server";
 import { decide } from "~/models/moderation/decide.server";
 import { type Filters, readFilters } from "~/models/moderation/input";
 import { listMemories } from "~/models/moderation/list.server";
-import { memorialChoices } from "~/models/moderation/memorials.server";
+import { memorialChoices } from "~/models/moderation/screen.server";
 import { moderationStats } from "~/models/moderation/stats.server";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
 import { memorialAccess, siteAccess } from "../support/proofs";

@@ -5,7 +5,7 @@ import { db } from "~/db/connection.server";
 import { memoryTypes } from "~/lib/memory-types";
 import { type Filters, filterQuery, readFilters, searchDepth } from "~/models/moderation/input";
 import { listMemories } from "~/models/moderation/list.server";
-import { memorialChoices } from "~/models/moderation/memorials.server";
+import { memorialChoices } from "~/models/moderation/screen.server";
 import { memorialAccess, siteAccess } from "../support/proofs";
 import { addAccount, addMemorial, addMemory } from "../support/rows";
 

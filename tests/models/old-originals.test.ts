@@ -6,7 +6,7 @@ import path from "node:path";
 import { setImmediate as immediately, setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { makeDueCopies } from "~/models/media/copies/make.server";
+import { makeDueCopies } from "~/models/media/copies.server";
 import { findMedia } from "~/models/memory/find-media.server";
 import { convert, examined, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { oldRecordings } from "../support/old-recordings";

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { makeDueCopies } from "~/models/media/copies/make.server";
+import { makeDueCopies } from "~/models/media/copies.server";
 import { storeMedia } from "~/models/media/store.server";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { oldRecordings } from "../support/old-recordings";

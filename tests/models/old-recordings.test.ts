@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { makeDueCopies } from "~/models/media/copies/make.server";
+import { makeDueCopies } from "~/models/media/copies.server";
 import { storeMedia } from "~/models/media/store.server";
 import { examined, ffmpeg, halves, needsFfmpeg, sampled } from "../support/ffmpeg";
 import { type Old, oldRecordings } from "../support/old-recordings";

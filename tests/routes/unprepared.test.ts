@@ -17,7 +17,7 @@ if (process.env.SEEDED_DATA_DIR) cpSync(process.env.SEEDED_DATA_DIR, dataDir, { 
 const { db } = await import("~/db/connection.server");
 const { storeMedia } = await import("~/models/media/store.server");
 const { receiptState } = await import("~/languages/en");
-const { notApprovable, unpreparedTexts } = await import("~/models/media/preparation/input");
+const { notApprovable, unpreparedTexts } = await import("~/models/media/input");
 const { newToken, tokenHash } = await import("~/lib/token");
 const { addMemory, incoming } = await import("../support/rows.ts");
 
@@ -197,7 +197,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared yet${needsFfmpeg}`, (
   });
 
   it("is given up after three tries that failed, and its source stays", { timeout: 120_000 }, async () => {
-    const { makeDueCopies } = await import("~/models/media/copies/make.server");
+    const { makeDueCopies } = await import("~/models/media/copies.server");
     const { media } = await shared(wmv, "video", new Date().toISOString());
     const source = path.join(storedFolder(dataDir, media), "source");
     rmSync(source);

@@ -5,7 +5,7 @@ import type { HandoutColors } from "~/lib/handout/colors";
 import type { Setting, Style, TextDirection } from "~/lib/handout/fit";
 import { layOut } from "~/lib/handout/layout";
 import type { Box, Content, Line, Sheet } from "~/lib/handout/sheet";
-import { printPng } from "~/models/handout/print.server";
+import { printPng } from "~/models/handout/read.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 import type { Picture } from "./pdf.ts";
 

@@ -1,10 +1,8 @@
 import { argon2Sync, createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { endSessions } from "~/models/account/end-sessions.server";
-import { findSession } from "~/models/account/find-session.server";
 import { hashPassword, passwordMatches } from "~/models/account/password.server";
-import { startSession } from "~/models/account/session.server";
+import { endSessions, findSession, startSession } from "~/models/account/session.server";
 import { signIn, type Verified } from "~/models/account/sign-in.server";
 import { addAccount } from "../support/rows";
 

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { businessFigures } from "~/models/analytics/business.server";
-import { businessOverview } from "~/models/analytics/business-overview.server";
-import { ownFigures } from "~/models/analytics/figures.server";
+import { businessFigures, businessOverview, ownFigures } from "~/models/analytics/overview.server";
 import { memoryTotals, siteFigures } from "~/models/analytics/site.server";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addMemorial, addMemory, decideAsRead } from "../support/rows";

@@ -6,17 +6,18 @@ import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { listDrafts } from "~/models/memorial/drafts.server";
 import { askForPassword } from "~/models/memorial/lost-password.server";
 import { ownersOf } from "~/models/moderation/mail/reviewers.server";
-import { chooseMail } from "~/models/moderation/mail-choice.server";
-import { wantsMail } from "~/models/moderation/mail-wanted.server";
-import { acceptAs, acceptAsNew } from "~/models/people/accept.server";
-import { acceptAsColleague } from "~/models/people/accept-as-colleague.server";
-import { mostColleagues } from "~/models/people/colleague-input";
-import { cancelColleagueInvitation, openInvitations } from "~/models/people/colleague-invitations.server";
+import { chooseMail, wantsMail } from "~/models/moderation/mail-choice.server";
+import { acceptAs, acceptAsColleague, acceptAsNew } from "~/models/people/accept.server";
 import { leaveBusiness, removeColleague } from "~/models/people/colleague-leave.server";
 import { findColleague } from "~/models/people/colleague-leaving.server";
-import { listColleagues, readEmployer } from "~/models/people/colleagues.server";
-import { describeInvitation } from "~/models/people/describe-invitation.server";
-import { findInvitation } from "~/models/people/find-invitation.server";
+import {
+  cancelColleagueInvitation,
+  listColleagues,
+  openInvitations,
+  readEmployer,
+} from "~/models/people/colleagues.server";
+import { describeInvitation, findInvitation } from "~/models/people/find-invitation.server";
+import { mostColleagues } from "~/models/people/input";
 import { inviteCoOwner } from "~/models/people/invite-co-owner.server";
 import { inviteColleague } from "~/models/people/invite-colleague.server";
 import { begun } from "../support/drafts";

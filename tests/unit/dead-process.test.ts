@@ -10,7 +10,7 @@ import { makeDueKeepsake } from "~/features/keepsake/job.server";
 import { mostTries, whileTrying } from "~/jobs/job-lease.server";
 import { claimUploaded } from "~/jobs/uploaded-job.server";
 import type { Viewer } from "~/models/access";
-import { makeDueCopies } from "~/models/media/copies/make.server";
+import { makeDueCopies } from "~/models/media/copies.server";
 import { begin, claim, giveBack } from "~/models/media/files/rows.server";
 import { manage } from "../support/keepsakes";
 import { imported, longList, statesOf } from "../support/lists";

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { newToken } from "~/lib/token";
-import { findHeld } from "~/models/account/find-held-form.server";
-import { forgetHeld, holdForm, sweepHeld } from "~/models/account/held-form.server";
+import { findHeld, forgetHeld, holdForm, sweepHeld } from "~/models/account/held-form.server";
 import { addAccount } from "../support/rows";
 
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { reset, spend } from "~/models/limit/bucket.server";
+import { reset, spend } from "~/models/limit/counts.server";
 
 const minute = 60_000;
 const gate = { tries: 20, backEvery: minute };

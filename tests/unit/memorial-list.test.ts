@@ -6,7 +6,7 @@ import { readAttention as readFor } from "~/models/memorial/attention.server";
 import { listMemorials } from "~/models/memorial/list.server";
 import { type ListQuery, listState, readListQuery } from "~/models/memorial/list-input";
 import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
-import { countToRead } from "~/models/moderation/queue-count.server";
+import { countToRead } from "~/models/moderation/queue.server";
 import { addCoOwner } from "../support/moderation-mail";
 import { addAccount, addMemorial, addMemory, addPicture } from "../support/rows";
 

@@ -3,7 +3,7 @@ import { withoutLinks } from "~/lib/link";
 import { businessForm, memberForm } from "~/models/account/input";
 import { render } from "~/models/mail/letter";
 import { basicForm } from "~/models/memorial/input";
-import { colleagueForm } from "~/models/people/colleague-input";
+import { colleagueForm } from "~/models/people/input";
 
 const refused = "A name can't contain a web or email address";
 const addresses = ["Win at https://prize.example", "www.prize.example", "Ada ftp://x", "Ada of ada@prize.example"];

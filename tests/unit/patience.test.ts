@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerPatiently } from "~/models/media/patience.server";
+import { offerPatiently } from "~/models/media/picture.server";
 
 /** Offers a picture that has these outcomes one after the other; gives the last one and how often it was offered. */
 async function offered(...outcomes: string[]) {

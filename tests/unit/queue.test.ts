@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
-import { approveAll } from "~/models/moderation/approve-all.server";
+import { approveAll } from "~/models/moderation/decide.server";
 import { readFilters } from "~/models/moderation/input";
 import { listMemories, listWaiting } from "~/models/moderation/list.server";
-import { memorialChoices } from "~/models/moderation/memorials.server";
-import { queueTab } from "~/models/moderation/queue-count.server";
+import { queueTab } from "~/models/moderation/queue.server";
 import { findReviewed, isReviewable } from "~/models/moderation/reviewed.server";
+import { memorialChoices } from "~/models/moderation/screen.server";
 import { moderationStats } from "~/models/moderation/stats.server";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
 import { addCoOwner } from "../support/moderation-mail";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { searchPlaces } from "~/models/memorial/search-places.server";
-import { drawSignature } from "~/models/memory/signature.server";
+import { drawSignature } from "~/models/memory/submit.server";
 
 /** The time that this thread computed, in ms. */
 async function cost(work: () => Promise<unknown>) {

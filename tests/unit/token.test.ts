@@ -3,8 +3,7 @@ import type { TokenKind } from "~/db/account-tables";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { tokenHash } from "~/lib/token";
-import { issueToken } from "~/models/account/issue-token.server";
-import { findToken, spendToken } from "~/models/account/token.server";
+import { findToken, issueToken, spendToken } from "~/models/account/token.server";
 import { addAccount } from "../support/rows";
 
 const start = Date.UTC(2026, 10, 21, 10);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/connection.server";
-import { forgetDecided } from "~/models/media/upload/forget.server";
-import { bytesByClient, openUploads } from "~/models/media/upload/open.server";
-import { exceeds, heldBy, overQuota } from "~/models/media/upload-quota.server";
+import { bytesByClient, openUploads } from "~/models/media/upload-files.server";
+import { exceeds, forgetDecided, heldBy, overQuota } from "~/models/media/upload-quota.server";
 import { addMemorial, addMemory, addPicture } from "../support/rows";
 
 const mega = 1024 ** 2;

@@ -4,8 +4,7 @@ import { transaction } from "~/db/transaction.server";
 import { ifUnlocked, isLocked, nowOrLater, withPatience } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { endJobs, startJob } from "~/jobs/background-jobs.server";
-import { reset, spend } from "~/models/limit/bucket.server";
-import { startCounting } from "~/models/limit/counts.server";
+import { reset, spend, startCounting } from "~/models/limit/counts.server";
 import { guess } from "~/models/limit/guess.server";
 import { holdWriteLock } from "../support/write-lock.ts";
 

@@ -4,7 +4,7 @@ import { languageList } from "~/lib/handout/languages";
 import type { MemorialAccess } from "~/models/access";
 import { readColors, readFacts } from "~/models/handout/colors.server";
 import { type Handout, readHandout } from "~/models/handout/read.server";
-import { recordPrint } from "~/models/history/print.server";
+import { recordPrint } from "~/models/history/record.server";
 import { problem } from "./problem.server";
 
 /** Returns a handout's file in the business's saved colours and with its facts, and notes the print. `draw` makes its bytes. */

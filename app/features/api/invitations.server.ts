@@ -1,8 +1,7 @@
 import type { Call } from "~/http/context.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import type { MemorialAccess } from "~/models/access";
-import { inviteCoOwner } from "~/models/people/invite-co-owner.server";
-import { invitationRecordOf } from "~/models/people/pending-invitations.server";
+import { invitationRecordOf, inviteCoOwner } from "~/models/people/invite-co-owner.server";
 import { json } from "./answer.server";
 import { readBody } from "./input.server";
 import { operations } from "./operations";

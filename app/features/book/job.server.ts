@@ -9,7 +9,7 @@ import { makeDue } from "~/jobs/due-job.server";
 import { later, lease, mostTries, reporter, whileTrying } from "~/jobs/job-lease.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { roomForFiles } from "~/models/media/room.server";
-import { askersOf } from "~/models/memorial/askers.server";
+import { askersOf } from "~/models/memorial/find.server";
 import { choicesFrom } from "./choices.server";
 import { collectBook } from "./collect.server";
 import { fileOf, folderOf, lifetime, pageOf } from "./folder.server";

@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import { businessOf, type SiteAccess } from "~/models/access";
-import { tellOfConnection } from "~/models/account/tell-of-connection.server";
+import { tellOfConnection } from "~/models/account/connection-letters.server";
 import { paths } from "~/paths";
 
 type Access = SiteAccess<"connectBusiness">;

@@ -4,7 +4,7 @@ import * as storage from "~/gateways/storage/disk.server";
 import type { ScanAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { removeMedia } from "~/models/media/picture.server";
-import { countStored } from "~/models/media/upload/count-stored.server";
+import { countStored } from "~/models/media/upload-quota.server";
 import { addCardPicture } from "./card-memory.server";
 import { checksumOf, pictureKey } from "./folder.server";
 import { mayFile } from "./may-file.server";

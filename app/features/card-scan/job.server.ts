@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { later, lease, mostTries } from "~/jobs/job-lease.server";
 import type { UploadedJob as Job } from "~/jobs/uploaded-job.server";
 import { isAdmin } from "~/models/access";
-import { looksAfterSome } from "~/models/memorial/co-owned.server";
+import { looksAfterSome } from "~/models/memorial/looked-after.server";
 import { finishScan } from "./finish.server";
 import { uploaderOf } from "./may-file.server";
 import { NotOurs } from "./page.server";

@@ -1,5 +1,5 @@
 import type { Writing } from "~/db/transaction.server";
-import { type Lost, lostMemorials } from "~/models/people/lost.server";
+import { type Lost, lostMemorials } from "~/models/people/leaving.server";
 
 /**
  * Hands scans of handwritten cards to the owner of the memorials that accounts have lost, in the transaction that ends their access, with what is unsorted in

@@ -6,7 +6,7 @@ import type { CardScanItems } from "~/features/card-scan/tables";
 import { whileTrying } from "~/jobs/job-lease.server";
 import type { Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";
-import { countStored } from "~/models/media/upload/count-stored.server";
+import { countStored } from "~/models/media/upload-quota.server";
 import { fileCard, noteBlankSide } from "./file-card.server";
 import { storeItemPicture } from "./folder.server";
 import { giveUpSlowFile } from "./give-up.server";

@@ -1,8 +1,7 @@
 import { link, stat } from "node:fs/promises";
 import * as storage from "~/gateways/storage/disk.server";
 import type { Viewer } from "~/models/access";
-import { offerPatiently } from "~/models/media/patience.server";
-import { storePicture } from "~/models/media/picture.server";
+import { offerPatiently, storePicture } from "~/models/media/picture.server";
 import { overQuota } from "~/models/media/upload-quota.server";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import type { PauseReason } from "./input";

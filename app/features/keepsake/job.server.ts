@@ -6,7 +6,7 @@ import { makeDue } from "~/jobs/due-job.server";
 import { later, lease, mostTries, reporter, whileTrying } from "~/jobs/job-lease.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { roomForCopies } from "~/models/media/room.server";
-import { askersOf } from "~/models/memorial/askers.server";
+import { askersOf } from "~/models/memorial/find.server";
 import { folderOf, lifetime } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
 import { readyLetter } from "./letters.server";

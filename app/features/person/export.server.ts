@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import { exportScans } from "~/features/card-scan/person.server";
 import type { InvitationType } from "~/models/access";
-import { allHeldFor } from "~/models/account/find-held-form.server";
+import { allHeldFor } from "~/models/account/held-form.server";
 import * as storage from "~/models/media/storage.server";
 import { invitationTables } from "~/models/people/find-invitation.server";
 import { exportConnections } from "./connections.server";

@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { canonicalAddress } from "~/lib/email-address";
 import { fold } from "~/lib/fold";
 import type { InvitationType } from "~/models/access";
-import { pictureMediaOf } from "~/models/memory/find-pictures.server";
+import { pictureMediaOf } from "~/models/memory/pictures.server";
 import type { invitationTables } from "~/models/people/find-invitation.server";
 import { type MailAsked, mailAskedWith } from "./mail-asked.server";
 import { type Successor, successorsWith } from "./successor.server";

@@ -8,7 +8,7 @@ import { now } from "~/gateways/clock.server";
 import { later } from "~/jobs/delivery-queue.server";
 import { showTime } from "~/lib/dates";
 import { businessOf, type SiteAccess, type Viewer, type WebhookAccess } from "~/models/access";
-import { tellOfConnection } from "~/models/account/tell-of-connection.server";
+import { tellOfConnection } from "~/models/account/connection-letters.server";
 import { formerLife, mostEndpoints } from "./input";
 import { newSecret } from "./signature.server";
 

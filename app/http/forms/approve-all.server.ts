@@ -1,8 +1,8 @@
-import { type Approval, approveAll } from "~/models/moderation/approve-all.server";
+import { type Approval, approveAll } from "~/models/moderation/decide.server";
 import { readFilters, seenOf } from "~/models/moderation/input";
 import { listWaiting } from "~/models/moderation/list.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
-import { undoAll } from "~/models/moderation/undo-all.server";
+import { undoAll } from "~/models/moderation/undo.server";
 import type { Call } from "../context.server";
 import { flash, seeOther } from "../flash.server";
 import { decidedUrl, listUrl } from "./decision.server";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type Deciding, decisions } from "~/lib/decisions";
-import { notApprovable } from "~/models/media/preparation/input";
-import { dropUnfinished } from "~/models/media/upload/unfinished.server";
+import { notApprovable } from "~/models/media/input";
+import { dropUnfinished } from "~/models/media/upload-files.server";
 import { lateNouns } from "~/models/memory/input";
 import { type Decided, decide } from "~/models/moderation/decide.server";
 import {

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { suggestPassword } from "~/lib/suggested-password";
-import { removalForm, samePassword } from "~/models/people/co-owner-input";
 import type { Removed, Renewal } from "~/models/people/end-share.server";
+import { removalForm, samePassword } from "~/models/people/input";
 import type { Leaving } from "~/models/people/owner-leaving.server";
 import { paths } from "~/paths";
 import { flash, seeOther } from "../flash.server";

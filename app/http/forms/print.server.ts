@@ -25,8 +25,8 @@ import {
   type Wording,
 } from "~/models/handout/input";
 import { type Handout, readHandout } from "~/models/handout/read.server";
-import { recordPrint } from "~/models/history/print.server";
-import { isPasswordLost } from "~/models/memorial/qr.server";
+import { recordPrint } from "~/models/history/record.server";
+import { isPasswordLost } from "~/models/memorial/code.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { attachment } from "../file.server";

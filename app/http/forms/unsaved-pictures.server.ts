@@ -1,5 +1,5 @@
 import type { Texts } from "~/languages/texts";
-import type { Unsaved } from "~/models/memory/attach-pictures.server";
+import type { Unsaved } from "~/models/memory/attach-picture.server";
 import { mostPictures } from "~/models/memory/input";
 
 /** Tells a writer which pictures of a form were not saved; null if all were. */

@@ -4,7 +4,7 @@ import * as english from "~/languages/en";
 import type { Texts } from "~/languages/texts";
 import type { Viewer } from "~/models/access";
 import { addressForm } from "~/models/account/input";
-import { consumeAll } from "~/models/limit/bucket.server";
+import { consumeAll } from "~/models/limit/counts.server";
 import { networksOf } from "../client.server";
 import { flash, seeOther } from "../flash.server";
 import { parseForm, readForm, refuse, refuseWithToast, unexpected } from "../forms/form.server";

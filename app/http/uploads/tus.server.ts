@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { MemoryLocker, Server, type Upload } from "@tus/server";
 import { isUuid } from "~/lib/ids";
 import { isFull } from "~/models/media/room.server";
-import { readNote } from "~/models/media/upload/note.server";
+import { readNote } from "~/models/media/upload-files.server";
 import { drain } from "./throttle.server";
 import { uploads } from "./upload-store.server";
 

@@ -6,9 +6,16 @@ import { DataStore, ERRORS, Upload } from "@tus/server";
 import { env } from "~/env.server";
 import type { FileRefusal } from "~/languages/texts";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
-import { readNote, uploadFolder, writeNote } from "~/models/media/upload/note.server";
-import { noteArrived, releaseUpload } from "~/models/media/upload/release.server";
-import { removeUpload, uploadedFile, whileWriting } from "~/models/media/upload-files.server";
+import {
+  noteArrived,
+  readNote,
+  releaseUpload,
+  removeUpload,
+  uploadedFile,
+  uploadFolder,
+  whileWriting,
+  writeNote,
+} from "~/models/media/upload-files.server";
 import { makeRoom, uploadLife } from "~/models/media/upload-room.server";
 import { throttle, throttleBytes } from "./throttle.server";
 

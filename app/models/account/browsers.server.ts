@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
 import type { OwnAccount } from "../access";
-import { sessionBounds } from "./find-session.server";
+import { sessionBounds } from "./session.server";
 
 /** A browser in which the account is signed in. Days are in the site's time zone. */
 export interface SignedInBrowser {

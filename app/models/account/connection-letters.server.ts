@@ -1,7 +1,9 @@
+import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { scopeNames } from "~/features/api/keys/input";
-import type { ApiScope } from "~/models/access";
+import { type ApiScope, businessOf, type Viewer } from "~/models/access";
 import type { Letter } from "~/models/mail/letter";
+import { queueMail } from "~/models/mail/queue.server";
 import { paths } from "~/paths";
 
 /** Access that goes on working without a session. Of a webhook only the host is told, because the rest of its address may be secret. */
@@ -58,7 +60,7 @@ function told(connection: Connection, business: string): Told {
 }
 
 /** The mail to the account that made a connection. */
-export function ownConnectionLetter(connection: Connection, business: string): Letter {
+function ownConnectionLetter(connection: Connection, business: string): Letter {
   const { subject, what, effect, end, link } = told(connection, business);
   return {
     subject,
@@ -71,7 +73,7 @@ export function ownConnectionLetter(connection: Connection, business: string): L
 }
 
 /** The mail to the owner of a business for which a colleague made a connection. A colleague's feed ends with their work for the business. */
-export function colleagueConnectionLetter(connection: Connection, business: string, colleague: string): Letter {
+function colleagueConnectionLetter(connection: Connection, business: string, colleague: string): Letter {
   const { subject, what, effect, end, link } = told(connection, business);
   const isFeed = connection.kind === "feed";
   const page = isFeed ? { label: "See your colleagues", page: paths.colleagues() } : link;
@@ -86,4 +88,14 @@ export function colleagueConnectionLetter(connection: Connection, business: stri
     ],
     link: { label: page.label, url: env.origin + page.page },
   };
+}
+
+/** Tells the account that made a connection by mail, and the owner of the business that it works for, in the transaction that makes it. */
+export async function tellOfConnection(trx: Writing, viewer: Viewer, connection: Connection): Promise<void> {
+  const business = viewer.businessName?.trim() || "your business";
+  await queueMail(trx, viewer.email, ownConnectionLetter(connection, business));
+  if (!viewer.worksFor) return;
+  const owner = trx.selectFrom("accounts").select("email").where("id", "=", businessOf(viewer));
+  const { email } = await owner.executeTakeFirstOrThrow();
+  await queueMail(trx, email, colleagueConnectionLetter(connection, business, viewer.fullName.trim() || viewer.email));
 }

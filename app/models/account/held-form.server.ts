@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { db } from "~/db/connection.server";
-import { seal } from "~/db/seal.server";
+import { seal, unseal } from "~/db/seal.server";
 import { now } from "~/gateways/clock.server";
 import { tokenHash } from "~/lib/token";
 
@@ -8,7 +8,7 @@ import { tokenHash } from "~/lib/token";
 export const heldSeconds = 3600;
 
 /** The shape of a held form when it is opened again. */
-export const heldShape = z.object({
+const heldShape = z.object({
   /** The form's id in its page. */
   form: z.string(),
   fields: z.record(z.string(), z.string()),
@@ -20,7 +20,7 @@ export const heldShape = z.object({
 export type HeldForm = z.infer<typeof heldShape>;
 
 /** The key of a held form: a secret of the browser that sent it, its account and the URL of its page. */
-export interface HeldAt {
+interface HeldAt {
   browser: string;
   accountId: string;
   /** Path and query. */
@@ -28,7 +28,7 @@ export interface HeldAt {
 }
 
 /** The id of a row. Without the browser's secret nobody can tell which page it belongs to, not even the operator. */
-export const heldIdOf = ({ browser, accountId, url }: HeldAt) => tokenHash(`${browser}\n${accountId}\n${url}`);
+const heldIdOf = ({ browser, accountId, url }: HeldAt) => tokenHash(`${browser}\n${accountId}\n${url}`);
 
 /** Holds a form for an hour and replaces the one held before for the same page. Throws if the account is gone or the disk is full. */
 export async function holdForm(at: HeldAt, held: HeldForm): Promise<void> {
@@ -56,4 +56,34 @@ export async function sweepHeld(): Promise<number> {
     .where("expires_at", "<=", now().toISOString())
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** The form held for a page; null if there is none, it has expired or its key is gone. */
+export async function findHeld(at: HeldAt): Promise<HeldForm | null> {
+  const id = heldIdOf(at);
+  const row = await db
+    .selectFrom("held_forms")
+    .select("sealed")
+    .where("id", "=", id)
+    .where("expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  return row ? opened(id, row.sealed) : null;
+}
+
+function opened(id: string, sealed: string): HeldForm | null {
+  try {
+    return heldShape.parse(JSON.parse(unseal(id, sealed)));
+  } catch (error) {
+    console.error("held form:", error);
+    return null;
+  }
+}
+
+/** All forms held for an account, without their access passwords. */
+export async function allHeldFor(accountId: string): Promise<{ expires_at: string; fields: HeldForm["fields"] }[]> {
+  const rows = await db.selectFrom("held_forms").selectAll().where("account_id", "=", accountId).execute();
+  return rows.map(({ id, sealed, expires_at }) => {
+    const { password: _, ...fields } = opened(id, sealed)?.fields ?? {};
+    return { expires_at, fields };
+  });
 }

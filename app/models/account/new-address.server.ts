@@ -6,11 +6,10 @@ import { day } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { LinkAccess, OwnAccount } from "../access";
 import { queueMail } from "../mail/queue.server";
-import { addressTakenLetter, newAddressLetter, newAddressNotice } from "./account-letters.server";
 import { endConnections } from "./connections.server";
-import { issueToken } from "./issue-token.server";
-import { recoveryLetter } from "./letters.server";
+import { addressTakenLetter, newAddressLetter, newAddressNotice, recoveryLetter } from "./letters.server";
 import { endSignUpLinks } from "./pending.server";
+import { issueToken } from "./token.server";
 import { hasAccount } from "./write-account.server";
 
 /** Milliseconds for which an address can be confirmed, and for which its owner can take the change back: 24 hours. */

@@ -3,8 +3,8 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { OwnAccount, SiteAccess, WebhookAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
-import { ownPasswordChangedLetter } from "./account-letters.server";
 import { endConnections } from "./connections.server";
+import { ownPasswordChangedLetter } from "./letters.server";
 import { hashPassword, passwordMatches } from "./password.server";
 
 /** The proof of a page that asks for the current password of the signed-in account. */

@@ -5,10 +5,9 @@ import type { LinkAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { resendConfirmation } from "./confirm.server";
 import { endConnections } from "./connections.server";
-import { issueToken } from "./issue-token.server";
 import { passwordChangedLetter, recoveryLetter } from "./letters.server";
 import { hashPassword } from "./password.server";
-import { spendToken } from "./token.server";
+import { issueToken, spendToken } from "./token.server";
 
 /** Sends an account the mail for choosing a new password. A pending sign-up gets its confirmation mail, which asks for a password too. */
 export async function startRecovery(email: string): Promise<void> {

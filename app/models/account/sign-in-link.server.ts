@@ -1,12 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Role } from "~/db/account-tables";
-import { transaction } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
+import type { LinkAccess, Viewer } from "~/models/access";
 import { paths } from "~/paths";
-import type { LinkAccess, Viewer } from "../access";
-import { accountFor } from "./admin-account.server";
-import { issueToken } from "./issue-token.server";
-import { spendToken } from "./token.server";
+import { endSignUpLinks } from "./pending.server";
+import { issueToken, spendToken } from "./token.server";
 import { viewerOf, viewerRows } from "./viewer.server";
 
 /**
@@ -35,4 +35,40 @@ export async function spendSignInLink(access: LinkAccess<"sign_in">): Promise<Vi
   if (!(await transaction((trx) => spendToken(trx, "sign_in", access.tokenHash)))) return null;
   const row = await viewerRows().where("accounts.id", "=", access.id).executeTakeFirst();
   return row ? viewerOf(row) : null;
+}
+
+/** The confirmed account of an address. If there is none, creates an admin's; an unconfirmed account belongs to nobody and is overwritten. */
+async function accountFor(trx: Writing, email: string): Promise<{ id: string; role: Role; created: boolean }> {
+  const known = await trx.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
+  if (known?.email_confirmed_at) return { id: known.id, role: known.user_role, created: false };
+  await endSignUpLinks(trx, email);
+  const at = now().toISOString();
+  const id = known?.id ?? randomUUID();
+  const admin = {
+    full_name: email.split("@")[0] ?? email,
+    password_hash: null,
+    user_role: "admin",
+    email_confirmed_at: at,
+  } as const;
+  const noBusiness = {
+    business_name: null,
+    business_type: null,
+    business_phone: null,
+    business_url: null,
+    updated_at: at,
+  };
+  if (known) {
+    await trx.deleteFrom("tokens").where("account_id", "=", id).execute();
+    await trx.deleteFrom("sessions").where("account_id", "=", id).execute();
+    await trx
+      .updateTable("accounts")
+      .set({ ...admin, ...noBusiness })
+      .where("id", "=", id)
+      .execute();
+  } else
+    await trx
+      .insertInto("accounts")
+      .values({ id, email, created_at: at, ...admin, ...noBusiness })
+      .execute();
+  return { id, role: "admin", created: true };
 }

@@ -2,8 +2,9 @@ import type { TokenKind } from "~/db/account-tables";
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { tokenHash } from "~/lib/token";
-import type { LinkKind } from "../access";
+import { hour } from "~/lib/time";
+import { newToken, tokenHash } from "~/lib/token";
+import type { LinkKind } from "~/models/access";
 import { findNewAddress } from "./new-address-link.server";
 import { findSignUpLink } from "./pending.server";
 
@@ -41,4 +42,25 @@ export async function spendToken(trx: Writing, kind: TokenKind, hash: string): P
   if (!spent) return false;
   await trx.deleteFrom("tokens").where("account_id", "=", spent.account_id).where("kind", "=", kind).execute();
   return true;
+}
+
+/** Milliseconds for which a mail's link is valid (docs/product/limits.md). */
+const lives: Record<TokenKind, number> = { recovery: hour, sign_in: hour };
+
+/** Creates the token for an account's link, for a mail in the same transaction. Only its hash is stored. Also deletes expired tokens. */
+export async function issueToken(trx: Writing, kind: TokenKind, accountId: string): Promise<string> {
+  const token = newToken();
+  const at = now();
+  await trx.deleteFrom("tokens").where("expires_at", "<", at.toISOString()).execute();
+  await trx
+    .insertInto("tokens")
+    .values({
+      token_hash: tokenHash(token),
+      kind,
+      account_id: accountId,
+      created_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + lives[kind]).toISOString(),
+    })
+    .execute();
+  return token;
 }

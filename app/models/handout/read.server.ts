@@ -1,21 +1,25 @@
 import { db } from "~/db/connection.server";
+import { handoutPng, logoJpeg, portraitJpeg } from "~/engines/print/images/handout.server";
 import { qrModules } from "~/engines/print/qr.server";
 import { typeset } from "~/engines/print/type/typeset.server";
+import type { HandoutColors } from "~/lib/handout/colors";
 import type { Fact } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { layOut } from "~/lib/handout/layout";
+import { shapesOf } from "~/lib/handout/shapes";
 import type { Content, Sheet } from "~/lib/handout/sheet";
 import { nameInSentences } from "~/lib/name-in-sentences";
-import type { MemorialAccess } from "../access";
-import { readPassword } from "../memorial/access-password.server";
-import { codeUrl, printedAddress } from "../memorial/code.server";
-import { funeralHomeOf } from "../memorial/funeral-home.server";
-import { readScanKey } from "../memorial/scan-key.server";
+import type { MemorialAccess } from "~/models/access";
+import { type Logo, readLogo } from "~/models/account/logo.server";
+import { type Picture, picturesOf } from "~/models/media/picture.server";
+import * as storage from "~/models/media/storage.server";
+import { readPassword } from "~/models/memorial/access-password.server";
+import { codeUrl, printedAddress } from "~/models/memorial/code.server";
+import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
+import { readScanKey } from "~/models/memorial/scan-key.server";
 import { datesIn, wordsOf } from "./content.server";
 import type { Wording } from "./input";
 import { storedLanguages } from "./languages.server";
-import { type PrintedLogo, readPrintedLogo } from "./logo.server";
-import { type Portrait, readPortrait } from "./portrait.server";
 
 /** The texts and pictures of a memorial's handout, cards and posters. */
 export interface Printed {
@@ -97,4 +101,54 @@ function onPaper(text: string): string {
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** Renders a handout's SVG as a PNG for printing: 1748 x 2480 px at 300 dpi. */
+export function printPng(svg: string): Promise<Buffer> {
+  return handoutPng(svg);
+}
+
+/** Renders a handout as a PDF of outlines: A5 with 3 mm of bleed and crop marks, or two A5 pages on a sheet of A4. */
+export async function printPdf(handout: Handout, colors: HandoutColors, paper: "a5" | "a4"): Promise<Buffer> {
+  const { sheet, portrait, logo, fullName, languages } = handout;
+  // pdfkit takes 25 MB of memory, which a server that makes no PDF needn't spend.
+  const { handoutPdf } = await import("~/engines/print/pdf/handout.server");
+  const pictures = { portrait: portrait?.jpeg ?? null, logo: logo?.jpeg ?? null };
+  return handoutPdf(shapesOf(sheet, colors), { ...pictures, paper, title: fullName, lang: languages.first });
+}
+
+interface PrintedLogo extends Logo {
+  /** The JPEG for printing, on white. */
+  jpeg: Buffer;
+}
+
+/** Reads a logo for the handout; null if it can't be read, so that the handout can be printed with the name. */
+async function readPrintedLogo(logo: Logo): Promise<PrintedLogo | null> {
+  try {
+    const png = await readLogo(logo.id);
+    return png && { ...logo, jpeg: await logoJpeg(png) };
+  } catch (error) {
+    console.error("handout logo:", error);
+    return null;
+  }
+}
+
+export interface Portrait extends Picture {
+  /** The JPEG for printing. */
+  jpeg: Buffer;
+}
+
+/** Reads a portrait for the handout; null if there is none or it can't be read, so that the handout can be printed without it. */
+async function readPortrait(id: string | null): Promise<Portrait | null> {
+  const picture = (await picturesOf([id])).get(id ?? "");
+  const name = picture?.files.find((file) => file.type === "image/jpeg")?.name;
+  if (!picture || !name) return null;
+  try {
+    const bytes = await storage.bytesOf(`media/${picture.id}/${name}`);
+    if (!bytes) throw new Error(`the file of ${picture.id} is missing`);
+    return { ...picture, jpeg: await portraitJpeg(bytes) };
+  } catch (error) {
+    console.error("handout portrait:", error);
+    return null;
+  }
 }

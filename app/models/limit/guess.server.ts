@@ -1,5 +1,4 @@
-import { waitFor } from "./bucket.server";
-import { type Bucket, type Count, type Counts, counting } from "./counts.server";
+import { type Bucket, type Count, type Counts, counting, waitFor } from "./counts.server";
 
 /** The buckets of wrong guesses that limit one guess. */
 export interface Guesser {

@@ -5,10 +5,9 @@ import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
 import { claim, mostUnended, safeTogether, sendDue } from "~/jobs/delivery-queue.server";
 import { day, minute } from "~/lib/time";
-import { markSent, postpone, tryAgain } from "./attempt.server";
 import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";
-import { type DueMail, dueMails } from "./row.server";
+import { type DueMail, dueMails, markSent, postpone, tryAgain } from "./row.server";
 
 /** Number of mails sent at the same time, and of mails read from the queue at once. */
 const concurrency = 4;

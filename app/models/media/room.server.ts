@@ -1,4 +1,7 @@
 import { diskBytes } from "~/db/disk-bytes.server";
+import { holdReserve } from "~/db/reserve.server";
+import { startJob } from "~/jobs/background-jobs.server";
+import { minute } from "~/lib/time";
 
 /** Bytes of the disk that files must leave for text and the database: 256 MB, or a tenth of a small disk. */
 const leftForText = 256 * 1024 * 1024;
@@ -38,4 +41,23 @@ export function isNearlyFull(): boolean {
 /** Whether an error means that the disk, or our quota of it, is full. */
 export function isFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(String((error as { code?: unknown } | null)?.code));
+}
+
+let hadRoom = true;
+
+async function checkDisk() {
+  try {
+    await holdReserve();
+    if (hadRoom === hasRoomForFiles()) return minute;
+    hadRoom = !hadRoom;
+    console.error(hadRoom ? "disk: there is room for files again" : "disk: nearly full, files are refused");
+  } catch (error) {
+    console.error(`disk: the reserve cannot be written: ${(error as Error).message}`);
+  }
+  return minute;
+}
+
+/** Starts checking the disk every minute: holds a reserve for text, and logs when files are refused or accepted again. */
+export function startReserve(): void {
+  startJob("reserve", { wakeDelay: 1000, round: checkDisk });
 }

@@ -3,8 +3,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 import { roomForFiles } from "./room.server";
-import { progressOf } from "./upload/unfinished.server";
-import { ending, removeUpload } from "./upload-files.server";
+import { ending, progressOf, removeUpload } from "./upload-files.server";
 
 // The files that staff send in pieces: keepsakes that are to be restored, and scans of cards. They belong to no memory, so they have a quota of their own.
 

@@ -1,9 +1,13 @@
 import type { ExpressionBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
-import type { Writing } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
+import { day } from "~/lib/time";
+import type { ReceiptAccess } from "~/models/access";
 import { roomForFiles } from "./room.server";
+import * as storage from "./storage.server";
 
 const gigabyte = 1024 ** 3;
 
@@ -101,4 +105,116 @@ export async function overQuota(file: Counted, trx?: Writing): Promise<Refusal |
     return { refused: `${holder}-full`, over: { holder, id } };
   }
   return null;
+}
+
+interface Announced {
+  id: string;
+  client: string;
+  /** The size announced by the client, in bytes. */
+  bytes: number;
+  /** Bytes that the client is sending with forms now. */
+  beside: number;
+}
+
+/**
+ * Counts a new upload for a receipt's memory in place of its open one. Returns the ids of the replaced uploads, whose pieces must be removed. If a
+ * quota is exceeded, changes nothing and returns the refusal.
+ */
+export function holdUpload(
+  { memoryId, memorialId }: ReceiptAccess,
+  { id, client, bytes, beside }: Announced,
+): Promise<Refusal | { replaced: string[] }> {
+  return transaction(async (trx) => {
+    const refused = await overQuota({ memoryId, memorialId, client, bytes, onDisk: 0, beside }, trx);
+    if (refused) return refused;
+    const replaced = await trx
+      .deleteFrom("uploads")
+      .where("memory_id", "=", memoryId)
+      .where("state", "=", "open")
+      .returning("id")
+      .execute();
+    await trx
+      .insertInto("uploads")
+      .values({
+        id,
+        memory_id: memoryId,
+        memorial_id: memorialId,
+        client,
+        bytes,
+        received: 0,
+        state: "open",
+        started_at: now().toISOString(),
+      })
+      .execute();
+    return { replaced: replaced.map((row) => row.id) };
+  });
+}
+
+/** Counts a stored file of a memory by the bytes of its copies, in place of its upload; does nothing if the memory got another file. */
+export async function countStored(memoryId: string, mediaId: string, client: string): Promise<void> {
+  const bytes = await storage.bytesIn(`media/${mediaId}`);
+  await transaction(async (trx) => {
+    const memory = await trx
+      .selectFrom("memories")
+      .select("memorial_id")
+      .where("id", "=", memoryId)
+      .where((where) =>
+        where.or([
+          where("media_id", "=", mediaId),
+          where("late_media_id", "=", mediaId),
+          where("id", "in", where.selectFrom("memory_pictures").select("memory_id").where("media_id", "=", mediaId)),
+        ]),
+      )
+      .executeTakeFirst();
+    if (!memory) return;
+    await trx.deleteFrom("uploads").where("memory_id", "=", memoryId).where("state", "=", "open").execute();
+    await trx
+      .insertInto("uploads")
+      .values({
+        id: mediaId,
+        memory_id: memoryId,
+        memorial_id: memory.memorial_id,
+        client,
+        bytes,
+        received: bytes,
+        state: "kept",
+        started_at: now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** Milliseconds for which a rejected file counts for its client, so that rejections don't make room for more of the same at once. */
+const rejectedCounts = 7 * day;
+
+/** Milliseconds after which the client of a file is forgotten. A moderator has seen the file by then, so the hashed address is no longer needed. */
+const clientKnown = 30 * day;
+
+/** Removes counts that no longer apply: files of published memories, rejected ones after a week, and after a month the client of the others. */
+export async function forgetDecided(now: Date): Promise<void> {
+  const ago = (age: number) => new Date(now.getTime() - age).toISOString();
+  const memories = db.selectFrom("memories").select("id");
+  const published = memories.where("approval_status", "=", "approved");
+  const rejected = memories.where("approval_status", "=", "rejected");
+  const deleteStored = () => db.deleteFrom("uploads").where("state", "=", "kept");
+  // A file that arrived after the words were published is still pending.
+  const waiting = db.selectFrom("memories").select("late_media_id").where("late_media_id", "is not", null);
+  const latePictures = db
+    .selectFrom("memory_pictures")
+    .select("media_id")
+    .where("status", "=", "late")
+    .where("media_id", "is not", null);
+  await deleteStored()
+    .where("memory_id", "in", published)
+    .where("id", "not in", latePictures.$castTo<{ media_id: string }>())
+    .where("id", "not in", waiting.$castTo<{ late_media_id: string }>())
+    .execute();
+  await deleteStored().where("memory_id", "in", rejected).where("started_at", "<", ago(rejectedCounts)).execute();
+  await db
+    .updateTable("uploads")
+    .set({ client: "" })
+    .where("client", "!=", "")
+    .where("started_at", "<", ago(clientKnown))
+    .execute();
 }

@@ -1,15 +1,22 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { db } from "~/db/connection.server";
+import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import { day, minute } from "~/lib/time";
 import { hasRoomForFiles, isNearlyFull } from "./room.server";
 import { dropSilentUpload } from "./staff-uploads.server";
-import { adoptUpload } from "./upload/adopt.server";
-import { allNotes, uploadFolder } from "./upload/note.server";
-import { bytesByClient, type OpenUpload, openUploads } from "./upload/open.server";
-import { releaseUpload } from "./upload/release.server";
-import { progressOf } from "./upload/unfinished.server";
-import { ending, removeUpload } from "./upload-files.server";
+import {
+  allNotes,
+  bytesByClient,
+  ending,
+  type OpenUpload,
+  openUploads,
+  progressOf,
+  releaseUpload,
+  removeUpload,
+  uploadFolder,
+} from "./upload-files.server";
 import { overQuota, type Refusal } from "./upload-quota.server";
 
 /** How long an upload may take after its creation, in milliseconds: 7 days. */
@@ -146,4 +153,30 @@ async function removeLost(isThere: Owners) {
 export async function sweepUploads(isThere: Owners) {
   const expired = (await removeExpired()) + (await removeWhile(isNearlyFull));
   return { expired, lost: await removeLost(isThere) };
+}
+
+/**
+ * Counts an upload that was created before uploads were counted, from an unknown client. Returns false if its memory is gone or has another open
+ * upload by now, so that its pieces must be removed.
+ */
+async function adoptUpload(id: string, memoryId: string, bytes: number, received: number): Promise<boolean> {
+  const memory = await db.selectFrom("memories").select("memorial_id").where("id", "=", memoryId).executeTakeFirst();
+  if (!memory) return false;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("uploads")
+    .values({
+      id,
+      memory_id: memoryId,
+      memorial_id: memory.memorial_id,
+      client: "",
+      bytes,
+      received,
+      state: "open",
+      started_at: now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) return true;
+  const row = await db.selectFrom("uploads").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
 }

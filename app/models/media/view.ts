@@ -1,5 +1,4 @@
-import type { MediaFile, MediaView } from "./input";
-import { preparationOf } from "./preparation/input";
+import { type MediaFile, type MediaView, preparationOf } from "./input";
 
 /** The columns of a row that was joined to its medium. All are null if it has none. */
 export interface JoinedMedium {

@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import { seal, tryUnseal, unseal } from "~/db/seal.server";
+import { suggestPassword } from "~/lib/suggested-password";
 
 /** Encrypts an access password, bound to its memorial's id, so that it can't be read as another's. */
 export function sealPassword(memorialId: string, password: string): string {
@@ -17,4 +19,9 @@ export function readPassword({ id, password }: { id: string; password: string | 
 } {
   const plain = password && tryUnseal(id, password);
   return { password: plain, lost: Boolean(password) && plain === null };
+}
+
+/** A suggestion for a new access password: three short words, different each time. It is not stored. */
+export function newSuggestion(): string {
+  return suggestPassword(randomInt);
 }

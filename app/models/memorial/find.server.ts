@@ -5,10 +5,10 @@ import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
 import { pastedId } from "~/lib/pasted-id";
 import { shortIdIn } from "~/lib/short-id";
-import { isCoOwner } from "~/models/memorial/co-owned.server";
-import type { MemorialAccess, Standing, Viewer } from "../access";
-import { isAdmin } from "../access";
-import { type Picture, picturesOf } from "../media/picture.server";
+import { isAdmin, type MemorialAccess, mayOnMemorial, type Standing, type Viewer } from "~/models/access";
+import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { type Picture, picturesOf } from "~/models/media/picture.server";
+import { isCoOwner } from "./looked-after.server";
 import { isUncheckable } from "./password-check.server";
 import { type ServiceParts, serviceOf } from "./service.server";
 
@@ -161,4 +161,14 @@ export async function readMemorialHead({ memorialId }: MemorialAccess<"review" |
     dateOfDeath: row.date_of_death,
     service: row.service_date && showTime(row.service_date, env.timeZone),
   };
+}
+
+/** A memorial, and the email addresses of those accounts that asked a background job for something of it and still look after it. */
+export async function askersOf(memorialId: string, accountIds: string[]) {
+  const memorial = await findMemorial(memorialId);
+  const asked = await viewerRows().where("accounts.id", "in", accountIds).execute();
+  const emails: string[] = [];
+  for (const viewer of asked.map(viewerOf))
+    if (memorial && mayOnMemorial(await standingOf(memorial, viewer, false), "manage")) emails.push(viewer.email);
+  return { memorial: { id: memorialId, fullName: memorial?.full_name ?? "" }, emails };
 }

@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
+import { exists } from "~/db/exists.server";
 import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { businessOf, mayOnSite, ownersFor, type Viewer } from "~/models/access";
-import { coOwnedBy } from "~/models/memorial/co-owned.server";
 import { memorialsNamed } from "~/models/search/names.server";
 
 export type Memorials = SelectQueryBuilder<Schema, "memorials", object>;
@@ -41,4 +41,30 @@ export async function lookedAfterAmong(
     .where((where) => where.or([where("user_id", "in", ownersFor(viewer)), where("id", "in", coOwnedBy(viewer))]))
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a viewer, or the business that the viewer works for, is a co-owner of a memorial. A stored family_member counts as a memorial_member. */
+export function isCoOwner(memorialId: string, viewer: Viewer): Promise<boolean> {
+  return exists(coOwnedBy(viewer).where("memorial_id", "=", memorialId));
+}
+
+/** Whether a viewer is an owner or co-owner of any memorial, or a colleague of one. */
+export async function looksAfterSome(viewer: Viewer): Promise<boolean> {
+  if (await exists(db.selectFrom("memorials").select("id").where("user_id", "in", ownersFor(viewer)))) return true;
+  return exists(coOwnedBy(viewer));
+}
+
+/** The memorials of which a viewer or the viewer's business is a co-owner, as a subquery. */
+export function coOwnedBy(viewer: Viewer) {
+  return db.selectFrom("memorial_owners").select("memorial_id").where("account_id", "in", ownersFor(viewer));
+}
+
+/** Whether a viewer looks after more than one memorial. */
+export async function looksAfterSeveral(viewer: Viewer): Promise<boolean> {
+  const own = db.selectFrom("memorials").select("id").where("user_id", "in", ownersFor(viewer)).limit(2);
+  const some = db
+    .selectFrom(own.as("own"))
+    .select("id")
+    .union(db.selectFrom(coOwnedBy(viewer).limit(2).as("shared")).select("memorial_id as id"));
+  return (await some.execute()).length > 1;
 }

@@ -4,11 +4,13 @@ import { exists } from "~/db/exists.server";
 import { keyIds } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
+import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { startJob } from "~/jobs/background-jobs.server";
 import { minute } from "~/lib/time";
-import { queueMail } from "../mail/queue.server";
-import { lostPasswordLetter } from "./lost-password-letter.server";
+import type { Letter } from "~/models/mail/letter";
+import { queueMail } from "~/models/mail/queue.server";
+import { paths } from "~/paths";
 
 /** Milliseconds after the start in which the operator may put back a key that is missing by mistake, before all families get a mail. */
 const delay = 15 * minute;
@@ -137,4 +139,28 @@ export function startAsking(): void {
       }
     },
   });
+}
+
+/**
+ * The mail about an access password that can't be read any more. It asks for a new one, or tells a co-owner, who can't set one, that the
+ * administrators were asked.
+ */
+function lostPasswordLetter(memorial: { id: string; name: string }, mayEdit: boolean): Letter {
+  const subject = `The memorial of ${memorial.name} needs a new password`;
+  const why = `The access password of the memorial of ${memorial.name} can no longer be read or checked, so it doesn't open the page at the moment.`;
+  const safe = "All memories are safe.";
+  return mayEdit
+    ? {
+        subject,
+        lines: [why, safe, "Please set a new one, and share it with the people who want to visit the page."],
+        link: { label: "Set a new password", url: env.origin + paths.edit(memorial.id) },
+        after: [
+          "If you still know the old password, for example from a handout, you can set it again. Printed handouts then stay valid.",
+        ],
+      }
+    : {
+        subject,
+        lines: [why, safe, "The administrators of this site have been asked to set a new one."],
+        link: { label: "Open the memorial", url: env.origin + paths.memorialDetail(memorial.id) },
+      };
 }

@@ -5,10 +5,11 @@ import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import type { FileRefusal } from "~/languages/texts";
-import { countStored } from "~/models/media/upload/count-stored.server";
-import type { MemorialAccess, ReceiptAccess } from "../access";
-import { type Incoming, removeMedia } from "../media/picture.server";
-import { storeMedia } from "../media/store.server";
+import type { MemorialAccess, ReceiptAccess } from "~/models/access";
+import { type Incoming, removeMedia } from "~/models/media/picture.server";
+import { storeMedia } from "~/models/media/store.server";
+import { countStored } from "~/models/media/upload-quota.server";
+import { formOverQuota } from "~/models/media/upload-room.server";
 import { fileName, mostPictures } from "./input";
 import { noteAwaited } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";
@@ -165,4 +166,36 @@ export function forgetAwaitedPictures({ memoryId }: ReceiptAccess): Promise<void
     await trx.deleteFrom("memory_pictures").where("memory_id", "=", memoryId).where("status", "=", "awaited").execute();
     await noteAwaited(trx, memoryId);
   });
+}
+
+/** How many pictures of a form were not saved: those whose files may be sent again, those that the memory has already, and those beyond its most. */
+export interface Unsaved {
+  missing: number;
+  twice: number;
+  beyond: number;
+}
+
+/**
+ * Stores the pictures of a form in the places of their memory, each on its own; the receipt names those that are missing. `beyond` is the number of
+ * pictures that the form had too many. Removes the received files.
+ */
+export async function attachPictures(
+  access: MemorialAccess<"share"> | ReceiptAccess,
+  memoryId: string,
+  files: Incoming[],
+  beyond: number,
+): Promise<Unsaved> {
+  const outcomes = { missing: 0, twice: 0, beyond };
+  for (const file of files) {
+    const place = await placeFor(memoryId, file.name ?? "");
+    if (place === null || (await formOverQuota(access, memoryId, file))) {
+      await rm(file.path, { force: true });
+      outcomes[place === null ? "beyond" : "missing"]++;
+      continue;
+    }
+    const placed = await attachPicture(access, memoryId, place, file);
+    if (placed === "twice") outcomes.twice++;
+    else if (placed !== "attached") outcomes.missing++;
+  }
+  return outcomes;
 }

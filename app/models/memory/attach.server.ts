@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { ReceiptAccess } from "../access";
 import type { Incoming } from "../media/picture.server";
-import { hasPictures } from "./find-pictures.server";
+import { hasPictures } from "./pictures.server";
 import { attachFile } from "./submit.server";
 
 /** Whether a receipt's memory still needs a file; 'unneeded' if the memory was rejected before its file came. */

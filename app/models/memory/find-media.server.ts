@@ -3,7 +3,7 @@ import type { MediaFile } from "~/models/media/input";
 import * as storage from "~/models/media/storage.server";
 import { isClosed } from "~/models/memorial/opening.server";
 import type { ReceiptAccess } from "../access";
-import { pictureMediaOf } from "./find-pictures.server";
+import { pictureMediaOf } from "./pictures.server";
 
 /**
  * The data that decides who may load a medium: its memorial, its purpose, and whether it is published with a memory. A picture of an unfinished

@@ -1,14 +1,14 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import type { MemorialAccess, Viewer } from "~/models/access";
 import { record } from "~/models/history/record.server";
-import type { Viewer } from "../access";
-import { removeMedia } from "../media/picture.server";
-import { checkVersionsNow } from "../memorial/watch.server";
-import { pictureMediaOf } from "./find-pictures.server";
+import { removeMedia } from "~/models/media/picture.server";
+import { checkVersionsNow } from "~/models/memorial/watch.server";
+import { pictureMediaOf } from "./pictures.server";
 import { receiptHash } from "./submit.server";
 
-export type Remover = "writer" | "family";
+type Remover = "writer" | "family";
 
 /**
  * Deletes a memory and records which side did, by the hash of its receipt's token; then removes its files with all their copies. Only the memorial's
@@ -58,4 +58,21 @@ export async function removedBy(token: string, memorialId: string): Promise<Remo
     .where("memorial_id", "=", memorialId)
     .executeTakeFirst();
   return row?.removed_by ?? null;
+}
+
+/** Author and title of a published memory that is about to be deleted; null if there is none. */
+export async function findPublished({ memorialId }: MemorialAccess<"review">, memoryId: string) {
+  const row = await db
+    .selectFrom("memories")
+    .select(["author_name", "content_title"])
+    .where("id", "=", memoryId)
+    .where("memorial_id", "=", memorialId)
+    .where("approval_status", "=", "approved")
+    .executeTakeFirst();
+  return row ? { author: row.author_name, title: row.content_title } : null;
+}
+
+/** Deletes a published memory for the people who look after its memorial: the row, then all its files. A second time is no error. */
+export async function removePublished(access: MemorialAccess<"review">, memoryId: string): Promise<void> {
+  await removeMemory({ memoryId, memorialId: access.memorialId }, access, "approved");
 }

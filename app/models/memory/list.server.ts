@@ -4,8 +4,8 @@ import type { MemoryType } from "~/lib/memory-types";
 import { idStartOf } from "~/lib/short-id";
 import { type MemorialAccess, mayOnMemorial } from "../access";
 import { type JoinedMedium, toMediaView } from "../media/view";
-import { publishedPictures } from "./find-pictures.server";
 import type { MemoryView, PictureView } from "./input";
+import { publishedPictures } from "./pictures.server";
 
 /** Memories on a page of a memorial. */
 const pageSize = 20;

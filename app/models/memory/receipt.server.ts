@@ -1,14 +1,14 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { nameInSentences } from "~/lib/name-in-sentences";
-import { unpreparedOf } from "~/models/media/preparation/input";
+import { unpreparedOf } from "~/models/media/input";
 import { paths } from "~/paths";
 import type { ReceiptAccess } from "../access";
 import { toMediaView } from "../media/view";
 import { openingOf } from "../memorial/opening.server";
-import { picturesByMemory } from "./find-pictures.server";
 import { removeMemory } from "./gone.server";
 import { toMemoryView, viewColumns } from "./list.server";
+import { picturesByMemory } from "./pictures.server";
 import { receiptHash } from "./submit.server";
 
 /** The whole address of a receipt, by its memorial's id or slug and its token. */

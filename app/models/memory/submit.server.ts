@@ -2,15 +2,17 @@ import { createHmac, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { MemoryRow } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
+import { signaturePng } from "~/engines/print/images/signature.server";
 import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { MediaKind, MemoryType } from "~/lib/memory-types";
+import { cleanStart } from "~/lib/text";
 import { newToken, tokenHash } from "~/lib/token";
-import { countStored } from "~/models/media/upload/count-stored.server";
-import type { MemorialAccess, ReceiptAccess } from "../access";
-import { type Incoming, removeMedia } from "../media/picture.server";
-import { storeMedia } from "../media/store.server";
-import type { AnnouncedPicture, SharedMemory } from "./input";
+import type { MemorialAccess, ReceiptAccess } from "~/models/access";
+import { type Incoming, removeMedia } from "~/models/media/picture.server";
+import { storeMedia } from "~/models/media/store.server";
+import { countStored } from "~/models/media/upload-quota.server";
+import { type AnnouncedPicture, limits, type SharedMemory } from "./input";
 import { placePictures } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";
 
@@ -187,4 +189,10 @@ export async function attachMedia(
   });
   if (outcome === "another" || outcome === "unneeded") await removeMedia(mediaId);
   return outcome;
+}
+
+/** Draws a typed name as a signature, a PNG; null if the text has nothing that can be drawn. */
+export async function drawSignature(typed: unknown): Promise<Buffer | null> {
+  const name = cleanStart(String(typed ?? "")).slice(0, limits.authorName);
+  return name ? signaturePng(name) : null;
 }

@@ -2,13 +2,13 @@ import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
 import { record } from "~/models/history/record.server";
-import { preparationOf, type Unprepared, unpreparedOf } from "~/models/media/preparation/input";
-import { removeMedia } from "../media/picture.server";
-import { checkVersionsNow } from "../memorial/watch.server";
-import { waits } from "../memory/waiting.server";
-import { decideLatePictures, latePictures } from "./late-pictures.server";
+import { preparationOf, type Unprepared, unpreparedOf } from "~/models/media/input";
+import { removeMedia } from "~/models/media/picture.server";
+import { checkVersionsNow } from "~/models/memorial/watch.server";
+import { waits } from "~/models/memory/waiting.server";
+import type { Seen } from "./input";
 import { noteDecision } from "./note-decision.server";
-import { leaveOut } from "./pictures.server";
+import { decideLatePictures, latePictures, leaveOut } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
 interface Decision {
@@ -163,4 +163,31 @@ export function decide(access: Reviewer, decision: Decision): Promise<Decided> {
     const done = await decideFile(trx, access, decision, row, file);
     return done ? { done, file } : { done, changed: true };
   });
+}
+
+/** The numbers of memories that were approved together, and of those that were left as they were, by the reason. */
+export interface Approval {
+  approved: number;
+  changed: number;
+  decided: number;
+  unprepared: number;
+  gone: number;
+}
+
+function outcomeOf(result: Decided): keyof Approval {
+  if (!result) return "gone";
+  if (result.done) return "approved";
+  if (result.changed) return "changed";
+  return "unprepared" in result ? "unprepared" : "decided";
+}
+
+/**
+ * Approves the pending parts of several memories, one after the other, each as it was shown. A memory that has changed since, that somebody has
+ * decided, or whose recording can't be watched yet stays as it is. All approvals have the same time, by which they can be undone together.
+ */
+export async function approveAll(access: Reviewer, seen: Seen[]): Promise<Approval> {
+  const approval: Approval = { approved: 0, changed: 0, decided: 0, unprepared: 0, gone: 0 };
+  const at = now().toISOString();
+  for (const memory of seen) approval[outcomeOf(await decide(access, { ...memory, status: "approved", at }))]++;
+  return approval;
 }

@@ -3,7 +3,8 @@ import { isUuid } from "~/lib/ids";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { pageOf } from "~/lib/page";
 import { clean, cleanLine } from "~/lib/text";
-import { mostPictures } from "../memory/input";
+import { type EmailMessages, email } from "~/models/account/input";
+import { mostPictures } from "~/models/memory/input";
 
 /** The maximum characters of a rejection's reason and of a search. */
 export const limits = { rejectionReason: 1000, search: 100 };
@@ -125,3 +126,6 @@ export const rejectForm = () =>
       .overwrite(clean)
       .optional(),
   });
+
+/** The form in which a writer asks for a mail once the memory is published, with a language's messages. */
+export const noticeForm = (messages: EmailMessages) => z.object({ email: email(messages) });

@@ -1,4 +1,5 @@
-import type { Writing } from "~/db/transaction.server";
+import { onCommit, type Writing } from "~/db/transaction.server";
+import { removeMedia } from "~/models/media/picture.server";
 
 export interface Decision {
   memoryId: string;
@@ -35,4 +36,44 @@ export async function undoPictures(trx: Writing, memoryId: string): Promise<void
     .set({ status: "attached", late_decided_at: null })
     .where("status", "in", ["late", "left_out"])
     .execute();
+}
+
+/** The pictures of a memory that arrived after its words were published and wait for a decision. */
+export function latePictures(trx: Writing, memoryId: string) {
+  return trx
+    .selectFrom("memory_pictures")
+    .select(["position", "media_id"])
+    .where("memory_id", "=", memoryId)
+    .where("status", "=", "late")
+    .execute();
+}
+
+/** Publishes late pictures, apart from those left out, or removes them. `at` is the time of the decision (ISO UTC). Returns how many were left out. */
+export async function decideLatePictures(
+  trx: Writing,
+  decision: Decision,
+  late: { media_id: string | null }[],
+  at: string,
+): Promise<number> {
+  const { memoryId, status } = decision;
+  if (status === "approved") {
+    const leftOut = await leaveOut(trx, decision, "late", at);
+    await picturesOf(trx, memoryId)
+      .set({ status: "attached", late_decided_at: at })
+      .where("status", "=", "late")
+      .execute();
+    return leftOut;
+  }
+  await trx.deleteFrom("memory_pictures").where("memory_id", "=", memoryId).where("status", "=", "late").execute();
+  for (const { media_id } of late) if (media_id) onCommit(trx, () => removeMedia(media_id));
+  return 0;
+}
+
+/** Makes the late pictures wait again that were decided about at a time (ISO UTC). Returns whether there are any. */
+export async function undoLatePictures(trx: Writing, memoryId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await picturesOf(trx, memoryId)
+    .set({ status: "late", late_decided_at: null })
+    .where("late_decided_at", "=", at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

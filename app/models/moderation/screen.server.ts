@@ -1,12 +1,14 @@
-import type { ModeratorAccess, SiteAccess } from "../access";
+import { sql } from "kysely";
+import { db } from "~/db/connection.server";
+import { lifeDates } from "~/lib/life-dates";
+import type { ModeratorAccess, SiteAccess } from "~/models/access";
 import type { Filters } from "./input";
 import { listMemories } from "./list.server";
-import { wantsMail } from "./mail-wanted.server";
-import { memorialChoices } from "./memorials.server";
-import { memorialOf, type Reviewer, reviewsAll } from "./reviewer";
+import { wantsMail } from "./mail-choice.server";
+import { queuedMemorials } from "./queue.server";
+import { memorialOf, queueOwner, type Reviewer, reviewsAll } from "./reviewer";
 import { moderationStats } from "./stats.server";
-import { lastDecision } from "./undo.server";
-import { decidedTogether } from "./undo-all.server";
+import { decidedTogether, lastDecision } from "./undo.server";
 
 /** The filters that apply: only the admin sees memories that are not pending, and a screen of one memorial isn't filtered by memorial. */
 const effective = (access: Reviewer, requested: Filters): Filters => ({
@@ -37,4 +39,49 @@ export async function readModeration(access: Reviewer, requested: Filters) {
 export async function readSeveral(access: SiteAccess<"moderate"> | ModeratorAccess, requested: Filters) {
   const memorials = await memorialChoices(access, requested.memorial);
   return { shown: await readModeration(access, requested), memorials };
+}
+
+/** The maximum number of memorials of each kind in the filter. Nobody could find their way in a longer list. */
+const most = 100;
+
+/** Up to 100 memorials with pending memories, up to 100 with late files, the 100 newest, and the chosen one. */
+function offeredToAdmin(chosen: string) {
+  const waiting = db
+    .selectFrom("memory_counts")
+    .select("memorial_id as id")
+    .distinct()
+    .where("approval_status", "=", sql.lit("pending"))
+    .where("count", ">", sql.lit(0))
+    .limit(most);
+  const files = db.selectFrom("memories").select("memorial_id as id").distinct();
+  const late = files.where("late_status", "=", sql.lit("pending")).limit(most);
+  const newest = db.selectFrom("memorials").select("id").orderBy("number", "desc").limit(most);
+  return db
+    .selectFrom(waiting.as("waiting"))
+    .select("id")
+    .union(db.selectFrom(late.as("late")).select("id"))
+    .union(db.selectFrom(newest.as("newest")).select("id"))
+    .union(db.selectFrom("memorials").select("id").where("id", "=", chosen));
+}
+
+/**
+ * The memorials in moderation's filter, by name: for the admin some of all, for others up to 100 with pending memories, and the chosen one. Names that
+ * occur more than once are followed by their dates.
+ */
+export async function memorialChoices(access: SiteAccess<"moderate"> | ModeratorAccess, chosen: string) {
+  const owner = queueOwner(access);
+  const offered = owner ? queuedMemorials(owner, chosen, most) : offeredToAdmin(chosen);
+  const rows = await db
+    .selectFrom("memorials")
+    .select(["id", "full_name", "date_of_birth", "date_of_death"])
+    .where("id", "in", offered)
+    .orderBy("search_name")
+    .orderBy("id")
+    .execute();
+  const times = new Map<string, number>();
+  for (const { full_name } of rows) times.set(full_name, (times.get(full_name) ?? 0) + 1);
+  return rows.map(({ id, full_name, date_of_birth, date_of_death }) => {
+    const dates = lifeDates(date_of_birth, date_of_death);
+    return { id, name: (times.get(full_name) ?? 0) > 1 && dates ? `${full_name} (${dates})` : full_name };
+  });
 }

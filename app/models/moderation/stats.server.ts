@@ -5,7 +5,7 @@ import { dayIn, utcOf } from "~/lib/dates";
 import type { MemorialAccess } from "../access";
 import { memoryTotals } from "../analytics/site.server";
 import { countLateFiles } from "../memory/waiting.server";
-import { countQueue } from "./queue-count.server";
+import { countQueue } from "./queue.server";
 import { mayReview, memorialOf, queueOwner, type Reviewer } from "./reviewer";
 
 async function countsOf(memorialId: string) {

@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
 import { isAdmin, type OwnAccount } from "~/models/access";
-import { type Fate, fatesOf } from "./fates.server";
-import { type Colleague, colleaguesOf, isOnlyAdmin } from "./left-behind.server";
-import { openInvitationsOf } from "./open-invitations.server";
+import { openInvitationsOf } from "./leaving.server";
 
 /** The consequences of an account's deletion for others. */
 export interface Deletion {
@@ -39,4 +39,65 @@ export async function describeDeletion({ viewer }: OwnAccount): Promise<Deletion
     invited: (await openInvitationsOf(db, [viewer.id], "all")).length,
     isLastAdmin: isAdmin(viewer) && (await isOnlyAdmin(db, viewer.id)),
   };
+}
+
+/** A memorial of an account that is about to be deleted, and the co-owner who then owns it. */
+export interface Fate {
+  id: string;
+  name: string;
+  heir: { id: string; name: string; email: string } | null;
+}
+
+export type From = typeof db | Writing;
+
+/** The memorials of an account by name, each with its longest confirmed co-owner. */
+export async function fatesOf(from: From, accountId: string): Promise<Fate[]> {
+  const longest = from
+    .selectFrom("memorial_owners")
+    .innerJoin("accounts", "accounts.id", "account_id")
+    .select("account_id")
+    .where("memorial_id", "=", sql.ref<string>("memorials.id"))
+    .where("account_id", "!=", accountId)
+    .where("email_confirmed_at", "is not", null)
+    .orderBy("accepted_at")
+    .orderBy("memorial_owners.id")
+    .limit(1);
+  const rows = await from
+    .selectFrom("memorials")
+    .leftJoin("accounts as heir", (join) => join.on("heir.id", "=", sql<string>`(${longest})`))
+    .select(["memorials.id", "memorials.full_name", "heir.id as heir_id", "heir.full_name as heir_name", "heir.email"])
+    .where("memorials.user_id", "=", accountId)
+    .orderBy("memorials.full_name")
+    .orderBy("memorials.id")
+    .execute();
+  return rows.map(({ id, full_name: name, heir_id, heir_name, email }) => ({
+    id,
+    name,
+    heir: heir_id && heir_name && email ? { id: heir_id, name: heir_name, email } : null,
+  }));
+}
+
+/** A person who works for a business. */
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** The colleagues of an account's business, longest first. */
+export async function colleaguesOf(from: From, accountId: string): Promise<Colleague[]> {
+  return from
+    .selectFrom("colleagues")
+    .innerJoin("accounts", "accounts.id", "account_id")
+    .select(["accounts.id", "full_name as name", "email"])
+    .where("business_id", "=", accountId)
+    .orderBy("joined_at")
+    .orderBy("accounts.id")
+    .execute();
+}
+
+/** Whether the site would have no admin without this account. */
+export async function isOnlyAdmin(from: From, accountId: string): Promise<boolean> {
+  const admins = await from.selectFrom("accounts").select("id").where("user_role", "=", "admin").limit(2).execute();
+  return admins.length === 1 && admins[0]?.id === accountId;
 }

@@ -4,8 +4,8 @@ import { handOverScans } from "~/features/card-scan/leaving.server";
 import type { SiteAccess, Viewer } from "~/models/access";
 import { queueMail } from "~/models/mail/queue.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
-import { cancelInvitationsOf, openInvitationsOf } from "~/models/people/open-invitations.server";
-import { colleagueLeftLetter, workEndedLetter } from "./colleague-letters.server";
+import { cancelInvitationsOf, openInvitationsOf } from "./leaving.server";
+import { colleagueLeftLetter, workEndedLetter } from "./letters.server";
 
 interface Ending {
   accountId: string;

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import type { SiteAccess } from "~/models/access";
-import { openInvitationsOf } from "~/models/people/open-invitations.server";
+import { openInvitationsOf } from "./leaving.server";
 
 /**
  * A colleague of the viewer's business who is about to be removed, with the addresses of their open invitations and the names of the memorials whose key for

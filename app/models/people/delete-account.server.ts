@@ -4,11 +4,10 @@ import { now } from "~/gateways/clock.server";
 import type { OwnAccount, Viewer } from "~/models/access";
 import { queueMail } from "~/models/mail/queue.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
-import { colleagueLeftLetter } from "~/models/people/colleague-letters.server";
+import { colleaguesOf, fatesOf, isOnlyAdmin } from "./account-deletion.server";
 import { businessInheritedLetter, farewellLetter, inheritedLetter, orphanedLetter } from "./deletion-letters.server";
-import { fatesOf } from "./fates.server";
-import { colleaguesOf, isOnlyAdmin } from "./left-behind.server";
-import { cancelInvitationsOf, openInvitationsOf } from "./open-invitations.server";
+import { cancelInvitationsOf, openInvitationsOf } from "./leaving.server";
+import { colleagueLeftLetter } from "./letters.server";
 
 /** Makes a colleague the business: its details, memorials, drafts' owner, webhooks and the other colleagues are then theirs. */
 async function handOver(trx: Writing, accountId: string, heirId: string) {

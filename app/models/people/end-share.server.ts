@@ -5,8 +5,7 @@ import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { changePassword, isPassword } from "~/models/memorial/change-password.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
-import { withColleagues } from "~/models/people/lost.server";
-import { cancelInvitationsOf } from "~/models/people/open-invitations.server";
+import { cancelInvitationsOf, withColleagues } from "./leaving.server";
 
 /** The outcome of a removal: "none" if nobody has that id, "same-password" if the new password equals the old one. Neither writes anything. */
 export type Removed = "removed" | "none" | "same-password";

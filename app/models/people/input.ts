@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { canonicalAddress } from "~/lib/email-address";
-import { email, emailMessages } from "~/models/account/input";
+import { cleanLine } from "~/lib/text";
+import { addressInName, email, emailMessages, isName, limits } from "~/models/account/input";
+import { securityForm } from "~/models/memorial/input";
 
 const required = "Please enter an email address to send the invitation.";
 const malformed = "Please enter a valid email address (e.g., name@example.com).";
@@ -95,3 +97,53 @@ export const coOwnerInvitationForm = () =>
       .min(1, { error: "Please enter an email address", abort: true })
       .pipe(email()),
   });
+
+/** The colleagues and open invitations that a business may have. */
+export const mostColleagues = 100;
+
+/** The message beside the field for each reason why an address isn't invited. */
+export const refusals = {
+  own: "This is your own address.",
+  admin: "This person is an administrator of the site, and can help with your memorials already.",
+  business: "This address has a business account of its own. Please use another address of the same person.",
+  here: "This person already works with you here.",
+  elsewhere: "This person already works for another business here. They need to leave it first.",
+  pending: "An invitation has already been sent to this email address and is still pending.",
+  tooMany: `A business can have up to ${mostColleagues} colleagues and open invitations.`,
+} as const;
+
+export type Refusal = keyof typeof refusals;
+
+/** The form that invites a colleague. The name is optional: it is suggested to the person who opens the invitation. */
+export const colleagueForm = () =>
+  z.object({
+    fullName: z
+      .string()
+      .max(limits.name - 1, { error: "Name must be less than 100 characters", abort: true })
+      .overwrite(cleanLine)
+      .refine(isName, addressInName)
+      .optional(),
+    email: z
+      .string("Please enter an email address")
+      .trim()
+      .min(1, { error: "Please enter an email address", abort: true })
+      .pipe(email()),
+  });
+
+export const samePassword = "The memorial already has this password. Please choose another one.";
+
+/**
+ * The form that removes an owner, with a new access password and a new key for a successor if requested. Otherwise the password is null, even if its
+ * field has a text.
+ */
+export const removalForm = () =>
+  z
+    .object({ newPassword: z.string().optional(), password: z.string().optional(), newKeys: z.string().optional() })
+    .transform(({ newPassword, password, newKeys: chosen }, context) => {
+      const newKeys = chosen === "yes";
+      if (!newPassword) return { password: null, newKeys };
+      const checked = securityForm().safeParse({ password });
+      if (checked.success) return { ...checked.data, newKeys };
+      for (const { message } of checked.error.issues) context.addIssue({ code: "custom", path: ["password"], message });
+      return z.NEVER;
+    });

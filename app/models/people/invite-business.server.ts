@@ -10,7 +10,7 @@ import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { withMailTrouble } from "~/models/mail/state.server";
 import type { ListFailure, SendFailure } from "./input";
-import { businessInvitationLetter, invitationLife } from "./invitation-letters.server";
+import { businessInvitationLetter, invitationLife } from "./letters.server";
 
 /** Number of invitations in the panel, newest first. */
 const listSize = 20;

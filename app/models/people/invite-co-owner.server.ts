@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import { transaction } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
+import { dayIn, showDay } from "~/lib/dates";
 import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { queueMail } from "~/models/mail/queue.server";
-import { coOwnerInvitationLetter, invitationLife } from "./invitation-letters.server";
-import { pendingOn } from "./pending-invitations.server";
+import { withMailTrouble } from "~/models/mail/state.server";
+import { coOwnerInvitationLetter, invitationLife } from "./letters.server";
 
 /** Invites a co-owner to a memorial by mail. Returns 'owner' if the address already looks after it, 'pending' if it already has an invitation. */
 export function inviteCoOwner(access: MemorialAccess<"edit">, email: string): Promise<"sent" | "owner" | "pending"> {
@@ -46,5 +49,66 @@ export function inviteCoOwner(access: MemorialAccess<"edit">, email: string): Pr
     await queueMail(trx, email, coOwnerInvitationLetter(email, token, about));
     await record(trx, access, { kind: "invited", other: { name: email } });
     return "sent";
+  });
+}
+
+/** The pending invitations to a memorial, as a query. */
+const pendingOn = (from: typeof db | Writing, memorialId: string) =>
+  from
+    .selectFrom("memorial_invitations")
+    .where("memorial_id", "=", memorialId)
+    .where("status", "=", "pending")
+    .where("expires_at", ">", now().toISOString());
+
+const latest = (memorialId: string) =>
+  pendingOn(db, memorialId)
+    .select(["id", "email", "invited_at", "expires_at"])
+    .orderBy("invited_at", "desc")
+    .orderBy("id")
+    .limit(100);
+
+const recordOf = (row: { id: string; email: string; invited_at: string; expires_at: string }) => ({
+  id: row.id,
+  email: row.email,
+  invitedAt: row.invited_at,
+  expiresAt: row.expires_at,
+});
+
+/** The latest 100 pending invitations to a memorial, newest first. Times are ISO UTC. */
+export async function invitationRecords({ memorialId }: MemorialAccess<"edit">) {
+  const rows = await latest(memorialId).execute();
+  return rows.map(recordOf);
+}
+
+/** The pending invitation of an address to a memorial; undefined if there is none. Times are ISO UTC. */
+export async function invitationRecordOf({ memorialId }: MemorialAccess<"edit">, email: string) {
+  const row = await latest(memorialId).where("email", "=", email).executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** The latest 100 pending invitations to a memorial, newest first, with their days in the site's zone. */
+export async function pendingInvitations({ memorialId }: MemorialAccess<"manage">) {
+  const rows = await latest(memorialId).execute();
+  return (await withMailTrouble(rows)).map(({ id, email, invited_at, expires_at, mail }) => ({
+    id,
+    email,
+    mail,
+    invited: showDay(dayIn(env.timeZone, new Date(invited_at))),
+    expires: showDay(dayIn(env.timeZone, new Date(expires_at))),
+  }));
+}
+
+/** Cancels an invitation and its link; false if it is gone or was accepted. */
+export function cancelInvitation(access: MemorialAccess<"edit">, id: string): Promise<boolean> {
+  return transaction(async (trx) => {
+    const gone = await trx
+      .deleteFrom("memorial_invitations")
+      .where("id", "=", id)
+      .where("memorial_id", "=", access.memorialId)
+      .where("status", "=", "pending")
+      .returning("email")
+      .executeTakeFirst();
+    if (gone) await record(trx, access, { kind: "invitation_cancelled", other: { name: gone.email } });
+    return gone !== undefined;
   });
 }

@@ -6,11 +6,10 @@ import { newToken, tokenHash } from "~/lib/token";
 import type { SiteAccess } from "~/models/access";
 import { viewerRows } from "~/models/account/viewer.server";
 import { queueMail } from "~/models/mail/queue.server";
-import { conflictOf } from "./add-colleague.server";
-import { mostColleagues, type Refusal } from "./colleague-input";
-import { openOf } from "./colleague-invitations.server";
-import { colleagueInvitationLetter } from "./colleague-letters.server";
-import { invitationLife } from "./invitation-letters.server";
+import { conflictOf } from "./accept.server";
+import { openOf } from "./colleagues.server";
+import { mostColleagues, type Refusal } from "./input";
+import { colleagueInvitationLetter, invitationLife } from "./letters.server";
 
 async function countOf(trx: Writing, businessId: string) {
   const open = await openOf(trx, businessId).select(trx.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();

@@ -1,8 +1,7 @@
 import { db } from "~/db/connection.server";
 import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import type { MemorialAccess } from "~/models/access";
-import { withColleagues } from "~/models/people/lost.server";
-import { openInvitationsOf } from "~/models/people/open-invitations.server";
+import { openInvitationsOf, withColleagues } from "./leaving.server";
 
 /** An owner who is about to be removed, with what they could still use: their open invitations, by address, and the key for a successor. */
 export interface Leaving {

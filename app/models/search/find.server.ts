@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import { picturesOf } from "../media/picture.server";
-import type { FoundMemorial, NamesFound } from "./input";
-import { rankedNumbers } from "./ranked.server";
+import { foldName } from "~/lib/fold";
+import { picturesOf } from "~/models/media/picture.server";
+import { type FoundMemorial, type NamesFound, searchLimits } from "./input";
+import { containing, isLong, suffixesFrom } from "./names.server";
+import { isIn, wantedText, wantedWords } from "./search-names";
 
 /**
  * Finds a page of memorials by name, active and archived ones, best matches first, with the number of matches up to 200 and whether there are more.
@@ -36,4 +39,70 @@ async function readFound(numbers: number[]): Promise<FoundMemorial[]> {
       portrait: portraits.get(row.portrait_id ?? "") ?? null,
       active: row.status === "active",
     }));
+}
+
+const { most } = searchLimits;
+
+/** Rows read for each kind of match. For suffixes it is more, because several of one name may match: 'Anna Adams' has two words with 'a'. */
+const read = most + 1;
+const readSuffixes = 3 * most;
+
+/** The memorials whose full name equals the query, newest first. */
+function exact(wanted: string) {
+  return db
+    .selectFrom("memorials")
+    .select("number")
+    .where("search_name", "=", wanted)
+    .orderBy("number", "desc")
+    .limit(read)
+    .execute();
+}
+
+/** The memorials with a word that starts with the query, in alphabetical order, which puts whole words first; among equals the newest first. */
+function atWords(wanted: string) {
+  return suffixesFrom(wanted)
+    .select("number")
+    .orderBy("suffix")
+    .orderBy("number", "desc")
+    .limit(readSuffixes)
+    .execute();
+}
+
+/**
+ * The memorials that contain the query, or each of its words in any order, also where they are spelt otherwise. Words of 1 or 2 characters are only
+ * searched among the newest memorials that contain the others. Names that contain the query in one piece come first, then those with more query words
+ * at the start of a word, then the shorter.
+ */
+async function inside(wanted: string, typed: string) {
+  const words = wantedWords(typed);
+  const long = words.filter(({ text }) => isLong(text));
+  const texts = long.length ? long : [wantedText(typed)].filter(({ text }) => isLong(text));
+  if (!texts.length) return [];
+  const rows = sql<{
+    number: number;
+    search_name: string;
+    joined_name: string;
+  }>`select rowid as number, search_name, joined_name
+    ${containing(texts)} order by rowid desc limit ${read}`;
+  const found = (await rows.execute(db)).rows.filter((name) => words.every((word) => isIn(word, name)));
+  const starts = (name: string) => words.filter(({ text }) => ` ${name}`.includes(` ${text}`)).length;
+  const rank = found.map(({ number, search_name: name }) => {
+    return { number, name, piece: name.includes(wanted), starts: starts(name) };
+  });
+  return rank.sort((a, b) => Number(b.piece) - Number(a.piece) || b.starts - a.starts || a.name.length - b.name.length);
+}
+
+/**
+ * Searches memorials by a typed name and returns the numbers of up to 200, best matches first, and whether there are more. The full name ranks first,
+ * then the start of a word, then any place. Each kind is read in the order of its index and only as far as needed, so a
+ * common name takes no longer than a rare one. The price: of the names that merely contain the text, only the newest 201 are ranked.
+ */
+async function rankedNumbers(typed: string): Promise<{ numbers: number[]; more: boolean }> {
+  const wanted = foldName(typed);
+  const found = new Set<number>();
+  for (const search of [exact, atWords, inside]) {
+    if (found.size > most) break;
+    for (const { number } of await search(wanted, typed)) found.add(number);
+  }
+  return { numbers: [...found].slice(0, most), more: found.size > most };
 }

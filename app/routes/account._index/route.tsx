@@ -5,7 +5,7 @@ import { mayOnSite } from "~/models/access";
 import { listBrowsers } from "~/models/account/browsers.server";
 import { businessShown } from "~/models/account/business.server";
 import { awaitedAddress } from "~/models/account/new-address.server";
-import { ownMailRhythm } from "~/models/moderation/mail-wanted.server";
+import { ownMailRhythm } from "~/models/moderation/mail-choice.server";
 import { paths } from "~/paths";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Deletion } from "~/models/people/account-deletion.server";
-import type { Fate } from "~/models/people/fates.server";
+import type { Deletion, Fate } from "~/models/people/account-deletion.server";
 import { paths } from "~/paths";
 
 interface Some {

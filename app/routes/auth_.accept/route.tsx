@@ -7,9 +7,8 @@ import { badInvitation, clearMailLink } from "~/http/mail-links/mail-link.server
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
 import { startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { passwordForm } from "~/models/account/input";
-import { acceptAs } from "~/models/people/accept.server";
-import { acceptAsColleague } from "~/models/people/accept-as-colleague.server";
-import { describeInvitation } from "~/models/people/describe-invitation.server";
+import { acceptAs, acceptAsColleague } from "~/models/people/accept.server";
+import { describeInvitation } from "~/models/people/find-invitation.server";
 import { paths } from "~/paths";
 import { OtherAccount } from "~/ui/form/other-account";
 import { AccessPage } from "~/ui/page/access-page";

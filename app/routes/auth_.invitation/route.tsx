@@ -8,7 +8,7 @@ import { startFirstSession } from "~/http/sign-in/start-session.server";
 import type { InvitationType } from "~/models/access";
 import { businessForm, memberForm } from "~/models/account/input";
 import { acceptAsNew } from "~/models/people/accept.server";
-import { describeInvitation } from "~/models/people/describe-invitation.server";
+import { describeInvitation } from "~/models/people/find-invitation.server";
 import { paths } from "~/paths";
 import { OtherAccount } from "~/ui/form/other-account";
 import { AccessPage } from "~/ui/page/access-page";

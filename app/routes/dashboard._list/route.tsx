@@ -7,7 +7,7 @@ import { isAdmin, mayOnSite } from "~/models/access";
 import { readAttention } from "~/models/memorial/attention.server";
 import { listMemorials } from "~/models/memorial/list.server";
 import { listState, readListQuery } from "~/models/memorial/list-input";
-import { countToRead } from "~/models/moderation/queue-count.server";
+import { countToRead } from "~/models/moderation/queue.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";

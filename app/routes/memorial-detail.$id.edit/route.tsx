@@ -8,14 +8,12 @@ import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.serv
 import * as guard from "~/http/guard.server";
 import { refusedFile } from "~/languages/en";
 import { pictureBytes } from "~/models/media/input";
-import { type Choice, choosePicture } from "~/models/memorial/choose-picture.server";
+import { newSuggestion } from "~/models/memorial/access-password.server";
 import { mayLeavePassword, readForEdit, saveEdit, siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { editForm } from "~/models/memorial/input";
-import { readPictures } from "~/models/memorial/pictures.server";
+import { type Choice, choosePicture, readPictures, setPictures } from "~/models/memorial/pictures.server";
 import { offersPlaces } from "~/models/memorial/search-places.server";
-import { setPictures } from "~/models/memorial/set-pictures.server";
 import { freeInstead } from "~/models/memorial/slug.server";
-import { newSuggestion } from "~/models/memorial/suggestion.server";
 import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
 import { useRefused } from "~/ui/form/refused";

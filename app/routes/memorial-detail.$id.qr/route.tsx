@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { readForQr } from "~/models/memorial/qr.server";
+import { readForQr } from "~/models/memorial/code.server";
 import { paths } from "~/paths";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 import { QrDialog } from "~/ui/qr/qr-dialog";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { readName } from "~/models/memorial/qr.server";
+import { readName } from "~/models/memorial/code.server";
 import { readFilters } from "~/models/moderation/input";
 import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { removeUploadsOf } from "~/models/media/upload/unfinished.server";
+import { removeUploadsOf } from "~/models/media/upload-files.server";
 import { isThere } from "~/models/memory/attach.server";
-import { findPublished, removePublished } from "~/models/memory/remove.server";
+import { findPublished, removePublished } from "~/models/memory/gone.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";

@@ -1,4 +1,4 @@
-import { unpreparedOf } from "~/models/media/preparation/input";
+import { unpreparedOf } from "~/models/media/input";
 import type { MemoryView } from "~/models/memory/input";
 import { MediaFrom, ownFiles } from "~/ui/media-url";
 import { MemoryCard } from "~/ui/memory/card";

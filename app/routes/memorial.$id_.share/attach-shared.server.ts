@@ -4,8 +4,8 @@ import type { MemoryType } from "~/lib/memory-types";
 import type { MemorialAccess } from "~/models/access";
 import type { Incoming } from "~/models/media/picture.server";
 import { formOverQuota } from "~/models/media/upload-room.server";
-import { attachPictures, type Unsaved } from "~/models/memory/attach-pictures.server";
-import { hasPictures } from "~/models/memory/find-pictures.server";
+import { attachPictures, type Unsaved } from "~/models/memory/attach-picture.server";
+import { hasPictures } from "~/models/memory/pictures.server";
 import { attachFile } from "~/models/memory/submit.server";
 
 /** The reason why a single file was refused, or how many of several were not saved. */

@@ -3,7 +3,7 @@ import type { Call } from "~/http/context.server";
 import type { FormRead } from "~/http/forms/body-reader.server";
 import { newIncoming, receive, senderOf } from "~/http/uploads/upload.server";
 import type { Incoming } from "~/models/media/picture.server";
-import { drawSignature } from "~/models/memory/signature.server";
+import { drawSignature } from "~/models/memory/submit.server";
 
 /**
  * Returns the files of a share form: the chosen ones (they turn a story into a photo), or a drawing of the typed signature. The drawing is added to

@@ -1,4 +1,4 @@
-import { notApprovable } from "~/models/media/preparation/input";
+import { notApprovable } from "~/models/media/input";
 import { fileNouns } from "~/models/memory/input";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { MemoryType } from "~/lib/memory-types";
-import type { MediaView } from "~/models/media/input";
-import { unpreparedOf, unpreparedTexts } from "~/models/media/preparation/input";
+import { type MediaView, unpreparedOf, unpreparedTexts } from "~/models/media/input";
 import { lateNouns } from "~/models/memory/input";
 import { MemoryMedia } from "~/ui/memory/media";
 import { Words } from "~/ui/memory/words";

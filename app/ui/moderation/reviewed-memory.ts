@@ -1,6 +1,5 @@
 import type { MemoryType } from "~/lib/memory-types";
-import type { MediaView } from "~/models/media/input";
-import { unpreparedOf } from "~/models/media/preparation/input";
+import { type MediaView, unpreparedOf } from "~/models/media/input";
 import { fileNouns, lateNouns, type MemoryView } from "~/models/memory/input";
 
 /** A memory as moderators see it. */

@@ -11,7 +11,7 @@ vi.mock("~/models/media/storage.server", async (importOriginal) => {
   const [{ env }, { chosenBucket }, { moveDue }, { retryAll }, { takeBucket }, { db }] = await Promise.all([
     import("~/env.server"),
     import("~/gateways/storage/chosen.server"),
-    import("~/models/media/files/move.server"),
+    import("~/models/media/bucket-worker.server"),
     import("~/models/media/files/rows.server"),
     import("~/models/media/files/use.server"),
     import("~/db/connection.server"),

@@ -125,6 +125,7 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ["of one", { "app/lib/b.ts": 'export { a } from "./b";\n' }, /^app\/lib\/b/],
   ],
   "no cycles of folders": folderBreaches.cycles,
+  "a folder inside a noun of the models is entered from its noun": folderBreaches.rooms,
   "folders have names": [["utils", { "app/http/utils/b.ts": "" }, /^app\/http\/utils\/b\.ts: .*'utils'/]],
   "no barrels": [
     ["an index", { "app/ui/index.ts": "const a = 1;\n" }, /^app\/ui\/index\.ts/],

@@ -3,7 +3,7 @@ import { replaceKey } from "~/features/handover/successor/key.server";
 import { successorLetter } from "~/features/handover/successor/letters.server";
 import type { Actor } from "~/models/history/record.server";
 import { queueMail } from "~/models/mail/queue.server";
-import { type From, type Lost, lostMemorials } from "~/models/people/lost.server";
+import { type From, type Lost, lostMemorials } from "~/models/people/leaving.server";
 
 const seenBy = (from: From, readers: string[], lost: Lost) =>
   from

@@ -5,7 +5,7 @@ import { keyIdOf, writeApiKey } from "~/features/api/keys/api-key";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { ApiScope, SiteAccess } from "~/models/access";
-import { tellOfConnection } from "~/models/account/tell-of-connection.server";
+import { tellOfConnection } from "~/models/account/connection-letters.server";
 import { limits } from "./input";
 
 export interface NewKey {

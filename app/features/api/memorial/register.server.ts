@@ -4,10 +4,9 @@ import { env } from "~/env.server";
 import { utcOf } from "~/lib/dates";
 import { tokenHash } from "~/lib/token";
 import type { SiteAccess } from "~/models/access";
-import { sealPassword } from "~/models/memorial/access-password.server";
+import { newSuggestion, sealPassword } from "~/models/memorial/access-password.server";
 import { createMemorial } from "~/models/memorial/create.server";
 import { suggestSlug } from "~/models/memorial/slug.server";
-import { newSuggestion } from "~/models/memorial/suggestion.server";
 import type { RecordTexts } from "./texts.server";
 
 /** The outcome of a registration: the memorial's id, and whether this request made it or an earlier one with the same key. */

@@ -3,7 +3,7 @@ import { answer, file } from "~/features/api/answer.server";
 import * as guard from "~/features/api/guard.server";
 import { drawHandout } from "~/features/api/handout.server";
 import { operations } from "~/features/api/operations";
-import { printPdf } from "~/models/handout/print.server";
+import { printPdf } from "~/models/handout/read.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { own } = await guard.memorial(args, operations.readHandoutDocument, "manage");

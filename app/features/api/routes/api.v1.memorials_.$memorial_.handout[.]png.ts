@@ -3,7 +3,7 @@ import { answer, file } from "~/features/api/answer.server";
 import * as guard from "~/features/api/guard.server";
 import { drawHandout } from "~/features/api/handout.server";
 import { operations } from "~/features/api/operations";
-import { printPng } from "~/models/handout/print.server";
+import { printPng } from "~/models/handout/read.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { answer, json } from "~/features/api/answer.server";
 import * as guard from "~/features/api/guard.server";
 import { inviteFromBody } from "~/features/api/invitations.server";
 import { operations } from "~/features/api/operations";
-import { invitationRecords } from "~/models/people/pending-invitations.server";
+import { invitationRecords } from "~/models/people/invite-co-owner.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { own } = await guard.memorial(args, operations.listInvitations, "edit");

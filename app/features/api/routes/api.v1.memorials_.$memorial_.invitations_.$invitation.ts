@@ -3,7 +3,7 @@ import { answer, empty } from "~/features/api/answer.server";
 import * as guard from "~/features/api/guard.server";
 import { operations } from "~/features/api/operations";
 import { problem } from "~/features/api/problem.server";
-import { cancelInvitation } from "~/models/people/cancel-invitation.server";
+import { cancelInvitation } from "~/models/people/invite-co-owner.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.otherMethod(args, operations.cancelInvitation);

@@ -3,7 +3,7 @@ import { openBookFile } from "~/features/book/find.server";
 import { fileResponse } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
 import { bookFileName } from "~/lib/file-names";
-import { readName } from "~/models/memorial/qr.server";
+import { readName } from "~/models/memorial/code.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");

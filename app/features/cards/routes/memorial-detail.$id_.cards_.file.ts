@@ -7,7 +7,7 @@ import * as guard from "~/http/guard.server";
 import { printFileName } from "~/lib/file-names";
 import { languageList } from "~/lib/handout/languages";
 import { codeFailed, needsPassword } from "~/models/handout/input";
-import { recordPrint } from "~/models/history/print.server";
+import { recordPrint } from "~/models/history/record.server";
 import { paths } from "~/paths";
 
 /** Answers with the PDF that the query chooses. If a choice is wrong, the page says which. */

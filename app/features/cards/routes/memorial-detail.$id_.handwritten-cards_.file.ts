@@ -8,7 +8,7 @@ import { colorsOf, printedFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { printFileName } from "~/lib/file-names";
 import { languageList } from "~/lib/handout/languages";
-import { recordPrint } from "~/models/history/print.server";
+import { recordPrint } from "~/models/history/record.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { checkCode } from "~/features/chapel/code.server";
 import * as guard from "~/http/guard.server";
 import { readColors, readFacts } from "~/models/handout/colors.server";
-import { printPng } from "~/models/handout/print.server";
-import { readHandout } from "~/models/handout/read.server";
+import { printPng, readHandout } from "~/models/handout/read.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 
 export async function loader(args: LoaderFunctionArgs) {

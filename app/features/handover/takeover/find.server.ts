@@ -11,7 +11,7 @@ import {
   ownersFor,
   type Viewer,
 } from "~/models/access";
-import { coOwnedBy } from "~/models/memorial/co-owned.server";
+import { coOwnedBy } from "~/models/memorial/looked-after.server";
 
 const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
 

@@ -2,8 +2,8 @@ import { readArguments, run } from "~/commands/run";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/features/person/find.server";
 import { notedTraces } from "~/features/person/traces.server";
-import { finishRemovals } from "~/models/media/files/move.server";
-import { removeUploadsOf } from "~/models/media/upload/unfinished.server";
+import { finishRemovals } from "~/models/media/bucket-worker.server";
+import { removeUploadsOf } from "~/models/media/upload-files.server";
 import { describeFound, nobody } from "./person";
 
 const { positionals, values } = readArguments("erase-person -- <email address or name> [--except <id>] [--yes]", 1, {

@@ -3,8 +3,10 @@ import { makeCopy, type Wanted } from "~/engines/media-cleaner/recordings/ffmpeg
 import type { Colours } from "~/engines/media-cleaner/recordings/probe.server";
 import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
-import * as storage from "~/gateways/storage/disk.server";
+import { scratch } from "~/gateways/storage/disk.server";
 import { minute } from "~/lib/time";
+import type { MediaFile } from "~/models/media/input";
+import * as storage from "~/models/media/storage.server";
 
 /** The time limits in milliseconds. */
 const timeouts: Record<Wanted, number> = {
@@ -29,7 +31,7 @@ export async function copyOf(
   input: Input,
   options: { colours: Colours | null; end: AbortSignal; read?: (lines: string) => void },
 ): Promise<Copy | null> {
-  const path = await storage.scratch();
+  const path = await scratch();
   if (!(await makeCopy(wanted, input, path, { ...options, timeout: timeouts[wanted] }))) return null;
   if (wanted === "poster") {
     const size = await pictureSize(path);
@@ -38,4 +40,29 @@ export async function copyOf(
   const read = await readRecording(path, { clean: true });
   if (typeof read === "string" || "foreign" in read) return null;
   return { path, width: read.width, height: read.height, durationMs: read.durationMs };
+}
+
+/** The stored name and the type of each copy. */
+export const copyFiles: Record<Wanted, [name: string, type: string]> = {
+  film: ["web.mp4", "video/mp4"],
+  voice: ["web.m4a", "audio/mp4"],
+  poster: ["poster.jpg", "image/jpeg"],
+  "whole film": ["original.mp4", "video/mp4"],
+  "whole voice": ["original.m4a", "audio/mp4"],
+};
+
+/**
+ * Stores a copy with its medium and returns the entry for the medium's row. The copy never gets the name of the file that it replaces, because
+ * browsers and backups rely on the content of a name never changing.
+ */
+export async function storeCopy(
+  mediaId: string,
+  wanted: Wanted,
+  { path, width, height }: Copy,
+  replaced?: MediaFile,
+): Promise<MediaFile> {
+  const [first, type] = copyFiles[wanted];
+  const name = replaced?.name === first ? first.replace(".", ".2.") : first;
+  await storage.putFile(`media/${mediaId}/${name}`, path);
+  return { name, type, ...(width && height ? { width, height } : {}) };
 }

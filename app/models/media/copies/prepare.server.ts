@@ -9,8 +9,7 @@ import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
 import type { MediaFile } from "../input";
 import { findSource, originalOf, removeReplaced } from "../source.server";
 import * as storage from "../storage.server";
-import { type Copy, copyOf } from "./copy.server";
-import { storeCopy } from "./store-copy.server";
+import { type Copy, copyOf, storeCopy } from "./copy.server";
 
 interface Medium {
   id: string;

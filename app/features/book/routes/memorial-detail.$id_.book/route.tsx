@@ -10,7 +10,7 @@ import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
-import { readName } from "~/models/memorial/qr.server";
+import { readName } from "~/models/memorial/code.server";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
 import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";

@@ -6,7 +6,7 @@ import { refusedTitle } from "~/features/cards/ui/choices";
 import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
 import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
-import { isPasswordLost, readName } from "~/models/memorial/qr.server";
+import { isPasswordLost, readName } from "~/models/memorial/code.server";
 import { paths } from "~/paths";
 import { PasswordLost } from "~/ui/memorial/password-lost";
 import { MemorialTool } from "~/ui/memorial/tool-page";

@@ -6,7 +6,7 @@ import { cardChoicesIn } from "~/features/cards/handwritten/input";
 import { refusedTitle } from "~/features/cards/ui/choices";
 import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
 import * as guard from "~/http/guard.server";
-import { readName } from "~/models/memorial/qr.server";
+import { readName } from "~/models/memorial/code.server";
 import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";

@@ -5,7 +5,7 @@ import { choicesOf, formOf, showForm } from "~/features/chapel/input";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { readName } from "~/models/memorial/qr.server";
+import { readName } from "~/models/memorial/code.server";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
 import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readHistory } from "~/features/history/list.server";
 import * as guard from "~/http/guard.server";
-import { readName } from "~/models/memorial/qr.server";
+import { readName } from "~/models/memorial/code.server";
 import { paths } from "~/paths";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";

@@ -6,7 +6,7 @@ import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
 import { mayOnMemorial } from "~/models/access";
-import { readName } from "~/models/memorial/qr.server";
+import { readName } from "~/models/memorial/code.server";
 import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";

@@ -4,16 +4,40 @@ import { isHdr } from "~/engines/media-cleaner/recordings/filters";
 import { type Colours, probe } from "~/engines/media-cleaner/recordings/probe.server";
 import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import type { Recording } from "~/engines/media-cleaner/recordings/recording";
+import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
 import { now } from "~/gateways/clock.server";
+import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { later, lease, mostTries, whileTrying } from "~/jobs/job-lease.server";
 import { minute } from "~/lib/time";
-import type { MediaFile } from "../input";
-import { hasRoomForFiles } from "../room.server";
-import { originalOf } from "../source.server";
-import * as storage from "../storage.server";
-import { copyOf } from "./copy.server";
-import { prepare } from "./prepare.server";
-import { copyFiles, storeCopy } from "./store-copy.server";
+import { copyFiles, copyOf, storeCopy } from "~/models/media/copies/copy.server";
+import { prepare } from "~/models/media/copies/prepare.server";
+import type { MediaFile } from "./input";
+import { hasRoomForFiles } from "./room.server";
+import { originalOf } from "./source.server";
+import * as storage from "./storage.server";
+
+const interval = 30_000;
+
+/**
+ * Makes all due copies, one recording at a time. Without ffmpeg they stay due until ffmpeg is installed and the server restarted. It only looks for
+ * ffmpeg once copies are due, so that the server starts faster.
+ */
+async function round(end: AbortSignal) {
+  if (!(await areCopiesDue())) return interval;
+  if (!(await hasFfmpeg())) return null;
+  while (!end.aborted && (await makeDueCopies(end)));
+  return interval;
+}
+
+/** Starts making the copies that are due now or later, in this process. Ends with the process. */
+export function startCopies(): void {
+  startJob("copies", { wakeDelay: 200, round });
+}
+
+/** Wakes the worker because copies are due; does nothing if this process has none. */
+export function wakeCopies(): void {
+  wakeJob("copies");
+}
 
 function isLarge({ width, height }: Recording) {
   const [short, long] = [Math.min(width ?? 0, height ?? 0), Math.max(width ?? 0, height ?? 0)];
@@ -53,7 +77,7 @@ const longestDue = () =>
     .executeTakeFirst();
 
 /** Whether copies of a recording are due now. Never throws: what can't be read now is looked for again. */
-export async function areCopiesDue(): Promise<boolean> {
+async function areCopiesDue(): Promise<boolean> {
   try {
     return (await longestDue()) !== undefined;
   } catch (error) {
