@@ -5,7 +5,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { ChildNode, Plugin } from "postcss";
 import { defineConfig, type Plugin as VitePlugin } from "vite";
-import project from "./package.json" with { type: "json" };
+import { browserScripts, oldestBrowsers } from "./app/server/browser-scripts.ts";
 import remixConfig from "./remix.config.js";
 
 const alias = { "~": `${import.meta.dirname}/app` };
@@ -31,12 +31,6 @@ const manualChunks: [name: string, modules: RegExp][] = [
     /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
   ],
 ];
-
-/**
- * The oldest browsers that get scripts, as esbuild calls them: it writes newer syntax in an older way. It adds no methods; routes/client-code.test.ts
- * looks for those that these browsers lack.
- */
-const oldestBrowsers = project.browserslist.map((browser) => browser.replace("ios_saf", "ios").replace(" ", ""));
 
 /**
  * Browsers of 2021 (Chrome 98, iOS 15.3, Samsung Internet 17) and older ignore a cascade layer and everything in it. For them each sheet repeats
@@ -112,6 +106,7 @@ const watchesSources: VitePlugin = {
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === "commands"
     ? {
+        plugins: [browserScripts()],
         resolve: { alias },
         publicDir: false,
         build: {
@@ -123,7 +118,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         },
       }
     : {
-        plugins: [tailwindcss(), remix(remixConfig), watchesSources, compressed],
+        plugins: [tailwindcss(), browserScripts(), remix(remixConfig), watchesSources, compressed],
         resolve: { alias },
         css: { postcss: { plugins: [layersFallback] } },
         ssr: { noExternal: isSsrBuild ? bundled : [] },

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import enhance from "~/browser/enhance.script?script";
 import { env } from "~/env.server";
 import { takeFlash } from "~/http/flash.server";
 import { accountMark, heldFor } from "~/http/forms/held-form.server";
@@ -125,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={paths.manifest()} />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
-        {!hydrates && !anyRouteHas("ownScript") && <script type="module" src="/enhance.js" />}
+        {!hydrates && !anyRouteHas("ownScript") && <script type="module" src={enhance} />}
       </head>
       <body>
         <LanguageContext.Provider value={language}>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { breaches, cleanSources } from "./support/rules/breaches.ts";
+import { browserModules } from "./support/rules/browser.ts";
 import { dependencyBudget, folderNames, noBarrels } from "./support/rules/files.ts";
 import { folderCycles, innerRooms } from "./support/rules/folders.ts";
 import {
@@ -34,6 +35,7 @@ function projectSources(): Sources {
 const rules: Record<string, (sources: Sources) => string[]> = {
   "imports run one way": importDirection,
   "ui takes only what is pure of the models": pureModels,
+  "scripts of pages stand alone": browserModules,
   "models, db and seed alone open the database": databaseAccess,
   "what only SQLite has stays in its places": sqliteAtHome,
   "migrations import packages alone": frozenMigrations,

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { browserScripts } from "../app/server/browser-scripts.ts";
 import { temporaryFolder } from "./support/temporary.ts";
 import { workersFor } from "./support/workers.ts";
 
@@ -41,6 +42,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
+  plugins: [browserScripts()],
   resolve: { alias: { "~": `${import.meta.dirname}/../app` } },
   test: {
     setupFiles: ["tests/support/own-data-dir.ts"],

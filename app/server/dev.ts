@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "vite";
 import { env } from "../env.server.ts";
+import { stableScripts } from "./browser-scripts.ts";
 import type { Build } from "./build";
 import type { StaticFiles } from "./static-files";
 
@@ -29,11 +30,12 @@ const publicFileUrl = /^\/([\w-]+\.\w+)(\?|$)/;
 // Remix starts further Vite servers. Their handlers would end the process at this signal before our own work has finished.
 for (const listener of process.listeners("SIGTERM")) process.off("SIGTERM", listener);
 
-/** Passes sources, virtual modules and the files of public/ to Vite. For any other URL, Vite would answer differently from production. */
+/** Passes sources, virtual modules and the files at the root to Vite. For any other URL, Vite would answer differently from production. */
 const files: StaticFiles = (request, response, next) => {
   const { url = "" } = request;
   const name = publicFileUrl.exec(url)?.[1];
-  if (name ? existsSync(`public/${name}`) : viteUrl.test(url)) vite.middlewares(request, response, next);
+  if (name ? existsSync(`public/${name}`) || stableScripts().has(name) : viteUrl.test(url))
+    vite.middlewares(request, response, next);
   else next();
 };
 

@@ -14,7 +14,7 @@ const publicFileUrl = /^\/[\w-]+\.\w+$/;
 const compressedCopy = /\.(br|gz)$/;
 const textFile = /\.(js|css|svg)$/;
 
-/** Returns the Cache-Control of a file. The build names its assets by their content; files of public/ keep their names when they change. */
+/** Returns the Cache-Control of a file. The build names its assets by their content; files of public/ and stable scripts keep their names when they change. */
 const cacheControlOf = (name: string) =>
   assetUrl.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 

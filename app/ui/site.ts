@@ -24,7 +24,7 @@ export interface Site {
     email: string;
     /** The mark that identifies the account in forms (http/held-form). */
     mark: string;
-    /** The mark by which a page that comes back recognises the account (public/session.js). */
+    /** The mark by which a page that comes back recognises the account (session.stable.ts). */
     pageMark: string;
     initial: string;
     mayRegister: boolean;

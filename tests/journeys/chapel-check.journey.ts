@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { keepHere, openChapel } from "../support/chapel.ts";
+import { keepHere, openChapel, openStore } from "../support/chapel.ts";
 import { memorialId, rows } from "../support/client.ts";
 import { convert, ffmpeg } from "../support/ffmpeg.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
@@ -90,6 +90,7 @@ test("each line can be bad for its reason, and says what to do", async ({ person
 
   await keepHere(page);
   // A byte of a kept file turns over on the disk.
+  await openStore(page);
   await page.evaluate(async () => {
     const store = globalThis.chapelStore;
     const files = await store.files(location.pathname);

@@ -3,7 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { faults } from "../support/axe.ts";
-import { chapelBrowser, chapelUrl, keepHere, noting, openChapel, seenIn, signInTo } from "../support/chapel.ts";
+import {
+  chapelBrowser,
+  chapelUrl,
+  keepHere,
+  noting,
+  openChapel,
+  openStore,
+  seenIn,
+  signInTo,
+} from "../support/chapel.ts";
 import { memorialId } from "../support/client.ts";
 import { expect, test } from "../support/journey.ts";
 import { Adder } from "../support/kept-folders.ts";
@@ -116,6 +125,33 @@ test("it is kept, and runs whole without network after a restart; then a new mem
   });
 });
 
+test("it is kept whole although the open page is of an earlier version, whose scripts are gone", async () => {
+  await running(undefined, async ({ page }) => {
+    const script = "/assets/chapel-00000000.js";
+    await page.evaluate((src) => {
+      document.body.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: src }));
+    }, script);
+    await keepHere(page);
+    const parts = await page.evaluate(async () => {
+      const files = await globalThis.chapelStore.files(location.pathname);
+      return files.filter(({ isPart }) => isPart).map(({ url }) => url);
+    });
+    expect(parts).not.toContain(script);
+    const named = await page.evaluate(() => document.querySelector("script[src*='/chapel-']")?.getAttribute("src"));
+    expect(parts).toEqual(expect.arrayContaining([named, "/forget.js", "/chapel.css"]));
+    // What a kept page names, and the server no longer has, comes from the store.
+    const ask = () => page.evaluate(async (src) => (await fetch(src)).status, script);
+    await page.reload();
+    await openStore(page);
+    expect(await ask()).toBe(404);
+    await page.evaluate(async (url) => {
+      const entry = { path: location.pathname, url, type: "text/javascript", received: 0, complete: true };
+      await globalThis.chapelStore.addPiece(entry, new Blob([";"]));
+    }, script);
+    expect(await ask()).toBe(200);
+  });
+});
+
 test("nothing is shown after the last day, with or without network", async () => {
   await running(undefined, async (chapel) => {
     await keepHere(chapel.page);
@@ -142,7 +178,8 @@ test("the worker itself shows nothing whose last day is over", async () => {
     await keepHere(page);
     await page.evaluate(async () => {
       const store = globalThis.chapelStore;
-      await store.putShow({ ...(await store.show(location.pathname)), endsAt: "2026-01-01T00:00:00.000Z" });
+      const entry = await store.show(location.pathname);
+      if (entry) await store.putShow(Object.assign(entry, { endsAt: "2026-01-01T00:00:00.000Z" }));
     });
     await chapel.networkOff();
     await chapel.restart();

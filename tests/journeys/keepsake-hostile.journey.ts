@@ -68,9 +68,7 @@ test("no text that somebody wrote runs in a keepsake's pages, with their policy 
     }, hostile.length + 4);
     expect(new Set(said).size).toBe(hostile.length + 4);
     for (const text of hostile) expect(said).toContain(`${text} · ${text}`);
-    const scripts = ["a script: [", "a script: // The keys of a slideshow"].map((text) =>
-      expect.stringContaining(text),
-    );
+    const scripts = ["a script: [", "a script: (function(){"].map((text) => expect.stringContaining(text));
     expect((await examine(page, [])).strange).toEqual(["<meta http-equiv>", ...scripts]);
     expect(ran).toEqual([]);
     await page.context().close();

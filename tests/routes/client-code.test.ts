@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { programOf } from "../../app/server/browser-scripts.ts";
 import { canBeParsed, findLacking } from "../support/old-browsers/find.ts";
 import { lackingIn, sinceGlobal } from "../support/old-browsers/lacking.ts";
 import { guarded, namesakes, whereHydrated } from "../support/old-browsers/reviewed.ts";
@@ -9,11 +10,14 @@ import { guarded, namesakes, whereHydrated } from "../support/old-browsers/revie
 // way, but adds no methods.
 
 const root = path.resolve(import.meta.dirname, "../..");
-const scripts = ["build/client/assets", "public"].flatMap((folder) =>
-  readdirSync(path.join(root, folder))
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => ({ name, script: readFileSync(path.join(root, folder, name), "utf8") })),
-);
+/** Each keepsake holds it as text. */
+const slideshow = "app/features/keepsake/browser/slideshow.program.ts";
+const client = path.join(root, "build/client");
+const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+const scripts = [
+  ...files.map((name) => ({ name, script: readFileSync(path.join(client, name), "utf8") })),
+  { name: "slideshow.html", script: (await programOf(path.join(root, slideshow))).text },
+];
 const reviewed = [...whereHydrated, ...namesakes, ...Object.keys(guarded)];
 
 test("no script uses a name that one of them lacks, except for those reviewed", () => {

@@ -157,9 +157,19 @@ describe("a change of a source is served without a restart", () => {
     }
   });
 
+  it("of scripts that pages link to, and of those with an address of their own", async () => {
+    const [, enhance = ""] = /<script type="module" src="(\/app\/[^"]*enhance[^"]*)"/.exec(await page(gate)) ?? [];
+    project.edit("app/browser/enhance.script.ts", '"/forget.js"', '"/remember.js"');
+    await expect.poll(() => page(enhance)).toContain("/remember.js");
+    const session = await nobody.get("/session.js");
+    expect(session.headers.get("Content-Type")).toBe("text/javascript");
+    project.edit("app/browser/session.stable.ts", '"1.5rem"', '"1.75rem"');
+    await expect.poll(() => page("/session.js")).toContain("1.75rem");
+  });
+
   it("of a file in public, and of a route that comes and goes", async () => {
-    project.edit("public/enhance.js", "Enhances pages", "Improves pages");
-    expect(await page("/enhance.js")).toContain("Improves pages");
+    project.edit("public/favicon.svg", "<svg", "<svg id='changed'");
+    expect(await page("/favicon.svg")).toContain("changed");
     const file = "app/routes/new-screen.tsx";
     expect((await nobody.get("/new-screen")).status).toBe(404);
     // chokidar may miss a file that comes or goes within 50 ms of another change; people would save it again.

@@ -24,7 +24,7 @@ it("over https every answer asks for https for a year", async () => {
   };
   const secure = await startServer({ env });
   onTestFinished(secure.stop);
-  for (const url of ["/", "/auth.data", "/enhance.js", "/healthz", "/no-such-page", "/dashboard", "/%"]) {
+  for (const url of ["/", "/auth.data", "/session.js", "/healthz", "/no-such-page", "/dashboard", "/%"]) {
     const { headers } = await new Client(secure.origin).get(url);
     expect(headers.get("Strict-Transport-Security"), url).toBe("max-age=31536000; includeSubDomains");
     expectClosed(headers, url);

@@ -54,7 +54,7 @@ it.each([
   ["/media/Quokka/Wombat.webp", "/media/*/*", 404],
   ["/dashboard?q=Quokka", "/dashboard", 303],
   ["/Quokka/%E0", "/*/*", 404],
-  ["/enhance.js?Quokka", "/*", 200],
+  ["/session.js?Quokka", "/*", 200],
   ["//Quokka//dashboard", "//*//dashboard", 404],
 ])("%s is one line of JSON: %s %i", async (url, route, status) => {
   const line = await lineOf(await visitor.get(url));

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 describe("started with no flags", () => {
   it("answers with every header, and keeps a connection for two minutes", async () => {
-    for (const url of ["/", page, "/enhance.js", "/no-such-page", "/healthz"]) {
+    for (const url of ["/", page, "/session.js", "/no-such-page", "/healthz"]) {
       const { headers } = await fetch(server.origin + url);
       expect(headers.get("Content-Security-Policy"), url).toContain("default-src 'none'");
       expect(headers.get("X-Frame-Options"), url).toBe("DENY");

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]);
   project.write("build/client/.vite/manifest.json", "{}");
   project.write("build/client/assets/deep/file.js", "");
-  script = readFileSync(project.at("build/client/enhance.js"));
+  script = readFileSync(project.at("build/client/session.js"));
   icon = readFileSync(project.at("build/client/icon-192.png"));
   asset = `/assets/${readdirSync(project.at("build/client/assets")).find((name) => /^react-.*\.js$/.test(name))}`;
   server = await startServer({ folder: project.folder });
@@ -58,7 +58,7 @@ it.each([
   ["bytes=-99999999999999999999", 0, null],
 ])("a part of a file, %s, is that part of the plain one", async (range, start, end) => {
   for (const [url, whole] of [
-    ["/enhance.js", script],
+    ["/session.js", script],
     ["/icon-192.png", icon],
   ] as const) {
     const { status, headers, bytes } = await ask(url, { Range: range, ...brotli });
@@ -75,7 +75,7 @@ it.each([
 it.each(["bytes=5-2", "bytes=-", "bytes=a-b", "items=0-5", "bytes=0-1,4-5", "bytes=1.5-3", "bytes=0x1-3", "-5"])(
   "a range that can't be read, %s, brings the whole file",
   async (range) => {
-    const { status, bytes } = await ask("/enhance.js", { Range: range });
+    const { status, bytes } = await ask("/session.js", { Range: range });
     expect(status).toBe(200);
     expect(bytes.equals(script)).toBe(true);
   },
@@ -84,14 +84,14 @@ it.each(["bytes=5-2", "bytes=-", "bytes=a-b", "items=0-5", "bytes=0-1,4-5", "byt
 it.each(["bytes=999999-", "bytes=-0", "bytes=99999999999999999999-"])(
   "beyond the end, %s, is nothing",
   async (range) => {
-    const { status, headers, bytes } = await ask("/enhance.js", { Range: range });
+    const { status, headers, bytes } = await ask("/session.js", { Range: range });
     expect([status, headers["content-range"], bytes.length]).toEqual([416, `bytes */${script.length}`, 0]);
   },
 );
 
 it("a part is not joined to a copy of other bytes (If-Range)", async () => {
-  const { headers } = await ask("/enhance.js");
-  const joined = await ask("/enhance.js", { Range: "bytes=10-", "If-Range": String(headers.etag) });
+  const { headers } = await ask("/session.js");
+  const joined = await ask("/session.js", { Range: "bytes=10-", "If-Range": String(headers.etag) });
   expect([joined.status, joined.bytes.equals(script)]).toEqual([200, true]);
 });
 
@@ -103,15 +103,15 @@ it.each([
 ])("a text is sent to who takes '%s' as %s, whole, headed, and not again", async (accepted, encoding) => {
   const headers = { "Accept-Encoding": accepted };
   const undo = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)] ?? ((bytes: Buffer) => bytes);
-  const got = await ask("/enhance.js", headers);
+  const got = await ask("/session.js", headers);
   expect([got.status, got.headers["content-encoding"], got.headers.vary]).toEqual([200, encoding, "Accept-Encoding"]);
   expect(undo(got.bytes).equals(script)).toBe(true);
-  const head = await ask("/enhance.js", headers, "HEAD");
+  const head = await ask("/session.js", headers, "HEAD");
   expect([head.status, head.bytes.length, head.headers["content-length"]]).toEqual([200, 0, String(got.bytes.length)]);
   expect([head.headers.etag, head.headers["content-type"]]).toEqual([got.headers.etag, got.headers["content-type"]]);
-  const again = await ask("/enhance.js", { ...headers, "If-None-Match": String(got.headers.etag) });
+  const again = await ask("/session.js", { ...headers, "If-None-Match": String(got.headers.etag) });
   expect([again.status, again.bytes.length, again.headers.vary]).toEqual([304, 0, "Accept-Encoding"]);
-  expect((await ask("/enhance.js", { ...headers, "If-None-Match": '"x"' })).status).toBe(200);
+  expect((await ask("/session.js", { ...headers, "If-None-Match": '"x"' })).status).toBe(200);
 });
 
 it("every text of the build has compressed copies", () => {
@@ -123,15 +123,15 @@ it("every text of the build has compressed copies", () => {
 
 it("copies of the three kinds have tags of their own", async () => {
   const tags = ["br", "gzip", "identity"].map(async (accepted) => {
-    const { headers } = await ask("/enhance.js", { "Accept-Encoding": accepted });
+    const { headers } = await ask("/session.js", { "Accept-Encoding": accepted });
     return headers.etag;
   });
   expect(new Set(await Promise.all(tags)).size).toBe(3);
 });
 
 it("nothing but the files has a name: no compressed copy, nothing hidden, nothing deeper, nothing outside", async () => {
-  const names = ["/enhance.js.br", "/enhance.js.gz", `${asset}.br`, "/.vite/manifest.json", "/assets/deep/file.js"];
-  const others = ["/assets/", "/assets/../../server/index.js", "/assets/%2e%2e/enhance.js", "/%65nhance.js"];
+  const names = ["/session.js.br", "/session.js.gz", `${asset}.br`, "/.vite/manifest.json", "/assets/deep/file.js"];
+  const others = ["/assets/", "/assets/../../server/index.js", "/assets/%2e%2e/session.js", "/%65nhance.js"];
   for (const name of [...names, ...others]) expect((await ask(name)).status, name).toBe(404);
 });
 

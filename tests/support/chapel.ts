@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import type * as store from "../../app/features/chapel/browser/store.ts";
+import { programOf } from "../../app/server/browser-scripts.ts";
 import { browserEnv, findChromium } from "./chromium.ts";
 import { Client, memorialId } from "./client.ts";
 import { convert } from "./ffmpeg.ts";
@@ -47,6 +49,7 @@ export const chapelUrl = (server: Server, slug = "margaret-ellis") =>
 export async function openChapel(page: Page, url: string) {
   await page.goto(url);
   await page.locator("html[data-ready]").waitFor({ timeout: 120_000 });
+  await openStore(page);
 }
 
 /** Presses the button that keeps the slideshow, and waits for what the page says. */
@@ -80,18 +83,15 @@ export function fillChapel(dataDir: string, pictures: number, films: number, voi
   add.end();
 }
 
-/** The part of public/chapel-store.js that tests look into. */
-interface ChapelStore {
-  show: (path: string) => Promise<Record<string, unknown>>;
-  shows: () => Promise<{ path: string }[]>;
-  files: (path: string) => Promise<{ path: string; url: string; received: number; complete?: boolean }[]>;
-  putShow: (entry: Record<string, unknown>) => Promise<void>;
-  addPiece: (entry: { path: string; url: string; received: number }, bytes: Blob) => Promise<unknown>;
+declare global {
+  /** What a browser keeps, for tests that look into it (chapel-store.ts). */
+  var chapelStore: typeof store;
 }
 
-declare global {
-  var chapelStore: ChapelStore;
-}
+const storeProgram = programOf(`${import.meta.dirname}/chapel-store.ts`);
+
+/** Lets a page's test look into what its browser keeps. */
+export const openStore = async (page: Page) => page.evaluate((await storeProgram).text);
 
 /** The slides that a running slideshow has shown. */
 export interface Seen {
@@ -109,7 +109,7 @@ export interface Seen {
 
 /**
  * Runs in the page before its script: notes what is shown, and makes the times of pictures and words shorter. Films take their own time, and so does
- * the patience with what loads slowly (20 s in public/chapel-show.js).
+ * the patience with what loads slowly (20 s in chapel.script.ts).
  */
 export const noting = (faster: number) => `(() => {
   const slow = window.setTimeout;

@@ -28,8 +28,8 @@ export function headerTests(serverOf: () => Server, development: boolean): void 
   });
 
   it("304 of a static file too", async () => {
-    const tag = (await clients.nobody.get("/enhance.js")).headers.get("ETag") ?? "";
-    const response = await clients.nobody.fetch("/enhance.js", {
+    const tag = (await clients.nobody.get("/session.js")).headers.get("ETag") ?? "";
+    const response = await clients.nobody.fetch("/session.js", {
       headers: { "If-None-Match": tag, "Cache-Control": "max-age=0" },
     });
     expect(response.status).toBe(304);
@@ -60,10 +60,10 @@ export function headerTests(serverOf: () => Server, development: boolean): void 
       return [response.status, response.headers.get("Cache-Control")];
     };
     const hour = "public, max-age=3600";
-    const tag = (await clients.nobody.get("/enhance.js")).headers.get("ETag") ?? "";
-    expect(await kept("/enhance.js")).toEqual([200, hour]);
+    const tag = (await clients.nobody.get("/session.js")).headers.get("ETag") ?? "";
+    expect(await kept("/session.js")).toEqual([200, hour]);
     expect(await kept("/icon-192.png", { Range: "bytes=0-9" })).toEqual([206, hour]);
-    expect(await kept("/enhance.js", { "If-None-Match": tag })).toEqual([304, hour]);
+    expect(await kept("/session.js", { "If-None-Match": tag })).toEqual([304, hour]);
     for (const url of ["/no-such.png", "/no-such.js?a=b"]) expect(await kept(url)).toEqual([404, "private, no-cache"]);
     expect(await kept("/favicon.svg", { Range: "bytes=999999-" })).toEqual([416, hour]);
   });

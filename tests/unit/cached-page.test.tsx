@@ -65,6 +65,6 @@ test("the same page for the page cache has neither: what is cached can't hydrate
   expect(policy).not.toContain("nonce");
   expect(html).not.toMatch(/nonce|modulepreload|__remix/);
   expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
-    '<script type="module" src="/enhance.js">',
+    '<script type="module" src="/app/browser/enhance.script.ts">',
   ]);
 });

@@ -1,23 +1,15 @@
 import { createHash } from "node:crypto";
+import type { KeptSlide } from "~/features/keepsake/browser/kept-slide";
+import script from "~/features/keepsake/browser/slideshow.program?program";
 import type { Texts } from "~/languages/texts";
 import { fill } from "~/lib/fill";
 import { html } from "~/lib/html";
 import { lifeDates } from "~/lib/life-dates";
-import keys from "~/lib/slideshow-keys.js?raw";
 import type { KeptMedium } from "./files.server";
 import { headOf } from "./head";
 import type { KeptMemory } from "./keep.server";
 import { linkTo, shownIn } from "./page.server";
 import type { MemorialRow } from "./rows.server";
-import own from "./slideshow-script.js?raw";
-
-/** A picture or film of the slideshow, with its words in one line. */
-export interface Slide {
-  film: boolean;
-  src: string;
-  alt: string;
-  words: string;
-}
 
 const style = `
 :root{color-scheme:dark}
@@ -40,8 +32,6 @@ a{color:#a5d8d3;text-underline-offset:.2em}
 @media (prefers-reduced-motion:reduce){#stage img,#stage canvas,#stage video{transition:none}}
 `;
 
-const script = `${keys}\n${own}`;
-
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const policy = [
@@ -56,7 +46,7 @@ const policy = [
 
 /** Collects the slides of a memorial: its portrait, then the pictures and films that the page shows to everybody, in the order of time. */
 export class Slides {
-  readonly all: Slide[] = [];
+  readonly all: KeptSlide[] = [];
   readonly #texts: Texts;
 
   constructor(texts: Texts) {
@@ -88,7 +78,7 @@ export class Slides {
 }
 
 /** The pieces of slideshow.html. A text in the list of slides can't end it, because no '<' is in it. */
-export function* slideshow(texts: Texts, language: string, name: string, slides: Slide[]): Generator<string> {
+export function* slideshow(texts: Texts, language: string, name: string, slides: KeptSlide[]): Generator<string> {
   const { about, keepsake, page } = texts;
   yield String(html`${headOf({ language, direction: about.direction, policy, title: `${keepsake.slideshow}${page.colon} ${name}`, style })}<main>
 <h1 dir="auto">${name}</h1>

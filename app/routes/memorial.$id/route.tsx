@@ -30,7 +30,7 @@ import { here, toPrinted } from "./printed.server";
 import { scanned } from "./scan.server";
 import { Unlocked } from "./unlocked";
 
-/** If the memorial can't be shown there is no data, and the page gets the common style. The unlocked page has no form that needs enhance.js. */
+/** If the memorial can't be shown there is no data, and the page gets the common style. The unlocked page has no form that needs enhance.script.ts. */
 export const handle = {
   inlineStyle: (data: unknown) => Boolean(data),
   ownScript: (data: { inside?: unknown } | undefined) => Boolean(data?.inside),

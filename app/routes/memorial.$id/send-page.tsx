@@ -8,7 +8,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** Ways to send the page's address to somebody; with JavaScript, a button copies it (public/live.js). */
+/** Ways to send the page's address to somebody; with JavaScript, a button copies it (live.script.ts). */
 export function SendPage({ address, name, hasPassword }: Props) {
   const { page, send } = useTexts();
   const subject = send.subject(name);

@@ -32,7 +32,7 @@ interface Props {
   opening: Opening | null;
 }
 
-/** The tabs and one page of shared memories, or when they will be shown. An open page fills the same elements then (public/live.js). */
+/** The tabs and one page of shared memories, or when they will be shown. An open page fills the same elements then (live.script.ts). */
 export function SharedMemories({ face, tab, shared, opening }: Props) {
   const { memorial } = useTexts();
   const { url } = face;

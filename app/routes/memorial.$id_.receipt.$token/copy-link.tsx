@@ -1,3 +1,4 @@
+import copies from "~/browser/copies.script?script";
 import { NoticeTemplate } from "~/ui/page/notice-template";
 import { copyText } from "~/ui/qr/copy-text";
 import { useScripted } from "~/ui/scripted";
@@ -12,7 +13,7 @@ interface Props {
   hydrated: boolean;
 }
 
-/** With JavaScript, a button that copies the address of the receipt: with React where it runs, else with public/copies.js. */
+/** With JavaScript, a button that copies the address of the receipt: with React where it runs, else with copies.script.ts. */
 export function CopyLink({ address, hydrated }: Props) {
   const { copy, copying } = useReceiptTexts();
   const { close } = useCommonTexts().page;
@@ -31,7 +32,7 @@ export function CopyLink({ address, hydrated }: Props) {
       <div id="said" aria-live="polite" />
       <NoticeTemplate id="copied" title={copying.copied} text={copying.copiedText} close={close} />
       <NoticeTemplate id="copy-failed" title={copying.notCopied} text={copying.notCopiedText} close={close} bad />
-      <script type="module" src="/copies.js" />
+      <script type="module" src={copies} />
     </div>
   );
 }

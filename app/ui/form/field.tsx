@@ -33,7 +33,7 @@ interface TextProps extends Labels {
   readOnly?: boolean;
   /** A pattern that enables the button of a data-until-valid form; the server checks the text itself. */
   pattern?: string;
-  /** The message of such a form when people leave the field with an invalid text (public/enhance.js). */
+  /** The message of such a form when people leave the field with an invalid text (enhance.script.ts). */
   invalidMessage?: string;
   spellCheck?: boolean;
   inputMode?: "email" | "url";

@@ -8,7 +8,7 @@ export interface Props {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password field; with JavaScript, a button shows the password (public/enhance.js). */
+/** A password field; with JavaScript, a button shows the password (enhance.script.ts). */
 export function PasswordField({ field, label = "Password", autoComplete }: Props) {
   return (
     <TextField field={field} label={label} type="password" autoComplete={autoComplete} required>

@@ -19,7 +19,7 @@ interface Props {
   again?: boolean;
 }
 
-/** The button that sends a form. On pages without React, public/enhance.js reads the busy label from data-busy. */
+/** The button that sends a form. On pages without React, enhance.script.ts reads the busy label from data-busy. */
 export function Submit({ children, busy, plain, disabled, wide, form, name, value, of, label, again }: Props) {
   const navigation = useNavigation();
   const sent =

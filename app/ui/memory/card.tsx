@@ -9,7 +9,7 @@ import { Gallery } from "./gallery";
 import { MemoryMedia } from "./media";
 import { Words } from "./words";
 
-/** A memory on the public page. A photo links to its largest copy; public/live.js opens it over the page. */
+/** A memory on the public page. A photo links to its largest copy; live.script.ts opens it over the page. */
 export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   const { media, type, title } = memory;
   const texts = useMemoryTexts();

@@ -4,7 +4,7 @@ import { useDownloadUrl, useMediaUrl } from "~/ui/media-url";
 import { useMemoryTexts } from "~/ui/texts";
 import { pictureAlt, Tile } from "./tile";
 
-/** The pictures of a memory that has several. Each links to its largest copy; public/live.js opens it over the page. */
+/** The pictures of a memory that has several. Each links to its largest copy; live.script.ts opens it over the page. */
 export function Gallery({ memory }: { memory: MemoryView }) {
   const texts = useMemoryTexts();
   const mediaUrl = useMediaUrl();

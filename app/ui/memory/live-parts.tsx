@@ -1,9 +1,10 @@
+import live from "~/browser/live.script?script";
 import { useTexts } from "~/ui/texts";
 import { NoticeTemplate } from "../page/notice-template";
 
 const plain = "min-h-12 cursor-pointer rounded border border-white/60 px-5";
 
-/** The templates that public/live.js shows on a memorial's page, and their containers. */
+/** The templates that live.script.ts shows on a memorial's page, and their containers. */
 export function LiveParts() {
   const { memorial, memory, page } = useTexts();
   return (
@@ -51,7 +52,7 @@ export function LiveParts() {
           </div>
         </dialog>
       </template>
-      <script type="module" src="/live.js" />
+      <script type="module" src={live} />
     </>
   );
 }

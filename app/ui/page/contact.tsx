@@ -1,7 +1,8 @@
+import help from "~/browser/help.script?script";
 import { useSite } from "~/ui/site";
 import { NoticeTemplate } from "./notice-template";
 
-/** The support contacts; with JavaScript, a button copies each one (public/help.js). */
+/** The support contacts; with JavaScript, a button copies each one (help.script.ts). */
 export function Contact() {
   const { supportEmail, supportPhone } = useSite();
   const channels = [
@@ -42,7 +43,7 @@ export function Contact() {
         />
       ))}
       <NoticeTemplate id="copy-failed" title="Copy failed" text="Unable to copy to clipboard. Please try again." bad />
-      <script type="module" src="/help.js" />
+      <script type="module" src={help} />
     </section>
   );
 }

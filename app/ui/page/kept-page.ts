@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
+import enhance from "~/browser/enhance.script?script";
 import { isOffline } from "./offline";
 
 // Whatever fails in a browser's script, the page that came as HTML stays, with what was typed and chosen in it. It works without script.
@@ -20,7 +21,7 @@ const screenPlace = () => ({ focused: document.activeElement, x: window.scrollX,
 
 /** Adds the script of pages without React. */
 export function enhanceHtml(): void {
-  document.head.append(Object.assign(document.createElement("script"), { type: "module", src: "/enhance.js" }));
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", src: enhance }));
 }
 
 function undo({ type, target, addedNodes, removedNodes, nextSibling, attributeName, oldValue }: MutationRecord) {

@@ -8,13 +8,13 @@ export const namesakes = [
   ...[".createContext()", ".dispose()", ".fetch()", ".getState()", ".notify()", ".subscribe()", ".use()"],
   // The addresses of our pages: paths.features().
   ...[".features()", ".manifest()", ".queue()", ".sample()", ".share()", ".subject()"],
-  ...[".forget()", ".move()", ".show()"],
+  ".move()",
 ];
 
 /** Why each of these can do no harm. */
 export const guarded: Record<string, string> = {
   ".showModal()":
-    "ui/dialog asks for HTMLDialogElement, ask-before-leaving for the method; where lightbox.js throws, live.js follows the link",
+    "ui/dialog asks for HTMLDialogElement, ask-before-leaving for the method; where lightbox.ts throws, live.script.ts follows the link",
   ".requestSubmit()": "Conform asks for the method first",
   ".at()": "Conform calls it for the key of a field, which nobody here reads",
   ".toBase64()": "tus-js-client's js-base64 asks for the method first",
@@ -26,5 +26,5 @@ export const guarded: Record<string, string> = {
   MediaRecorder: "canRecord() in use-recorder.ts asks with typeof first",
   "MediaRecorder.isTypeSupported": "called only where canRecord()",
   createImageBitmap: "thumbnail.ts catches; the slideshow skips a slide that can't be drawn",
-  ".exitFullscreen()": "chapel-show.js calls it only in full screen",
+  ".exitFullscreen()": "chapel.script.ts and slideshow/keys.ts call it only in full screen",
 };

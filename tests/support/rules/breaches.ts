@@ -1,3 +1,5 @@
+import { browserBreaches } from "./browser.ts";
+import { barrels } from "./files.ts";
 import { folderBreaches } from "./folders.ts";
 import type { Sources } from "./imports.ts";
 import { untranslated } from "./languages.ts";
@@ -78,6 +80,7 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ["a file stands in no folder", { "app/stuff/b.ts": "" }, /^app\/stuff\/b\.ts: .* no folder 'stuff'/],
   ],
   "what only SQLite has stays in its places": sqliteBreaches,
+  "scripts of pages stand alone": browserBreaches,
   "ui takes only what is pure of the models": [
     [
       "a type of a server model",
@@ -127,11 +130,7 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
   "no cycles of folders": folderBreaches.cycles,
   "a folder inside a noun of the models is entered from its noun": folderBreaches.rooms,
   "folders have names": [["utils", { "app/http/utils/b.ts": "" }, /^app\/http\/utils\/b\.ts: .*'utils'/]],
-  "no barrels": [
-    ["an index", { "app/ui/index.ts": "const a = 1;\n" }, /^app\/ui\/index\.ts/],
-    ["export all", { "app/ui/all.ts": '/** All. */\nexport * from "./a";\n' }, /^app\/ui\/all\.ts: .* re-exports/],
-    ["in two steps", { "app/ui/all.ts": 'import {\n  a,\n} from "./a";\nexport { a };\n' }, /^app\/ui\/all\.ts/],
-  ],
+  "no barrels": barrels,
   "texts of translated screens are in the catalogues": untranslated,
   "files stay small": sizeBreaches.files,
   "http stays small": sizeBreaches.http,

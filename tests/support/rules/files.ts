@@ -48,3 +48,10 @@ export function dependencyBudget(sources: Sources): string[] {
   const hosts = [...(sources["package-lock.json"] ?? "").matchAll(/"resolved":\s*"([^"]*)"/g)];
   return [...found, ...hosts.slice(0, 3).map(([, url]) => `package-lock.json: names no host; not ${url}`)];
 }
+
+/** Cases that break the rule about barrels. */
+export const barrels: [why: string, added: Sources, told: RegExp][] = [
+  ["an index", { "app/ui/index.ts": "const a = 1;\n" }, /^app\/ui\/index\.ts/],
+  ["export all", { "app/ui/all.ts": '/** All. */\nexport * from "./a";\n' }, /^app\/ui\/all\.ts: .* re-exports/],
+  ["in two steps", { "app/ui/all.ts": 'import {\n  a,\n} from "./a";\nexport { a };\n' }, /^app\/ui\/all\.ts/],
+];

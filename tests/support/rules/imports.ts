@@ -59,10 +59,11 @@ function folderOf(file: string) {
 
 /** What each folder of app may import. Each engine is a floor of its own. */
 const may: Record<string, string[]> = {
-  routes: ["routes", "ui", "http", "models", "languages", "lib", "paths"],
+  routes: ["routes", "ui", "browser", "http", "models", "languages", "lib", "paths"],
   features: [
     "features",
     "ui",
+    "browser",
     "http",
     "models",
     "jobs",
@@ -79,7 +80,8 @@ const may: Record<string, string[]> = {
   models: ["models", "jobs", "db", "gateways", "engines", "languages", "lib", "env", "paths"],
   jobs: ["jobs", "db", "gateways", "lib", "env"],
   engines: ["engines"],
-  ui: ["ui", "languages", "lib", "paths", "models"],
+  ui: ["ui", "browser", "languages", "lib", "paths", "models"],
+  browser: ["browser", "lib"],
   languages: ["languages", "lib"],
   lib: ["lib"],
   gateways: ["gateways", "engines", "lib", "env"],
@@ -90,7 +92,7 @@ const may: Record<string, string[]> = {
   paths: ["lib"],
   env: [],
   routing: [],
-  root: ["http", "lib", "models", "ui", "paths", "env"],
+  root: ["http", "lib", "models", "ui", "browser", "paths", "env"],
   server: ["server", "http", "models", "jobs", "seed", "lib", "paths", "env"],
   "entry.server": ["server", "http", "languages", "ui"],
   "entry.client": ["ui"],

@@ -1,16 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import script from "~/features/chapel/browser/chapel.script?script";
 import { lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
 import { isOver, readAddress, readShow } from "~/features/chapel/list.server";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { readableId } from "~/lib/short-id";
-import keys from "~/lib/slideshow-keys.js?raw";
 import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
-import { useNonce } from "~/ui/page/nonce";
 import { About } from "./about";
 import { Keeping } from "./keeping";
 import { MorningCheck } from "./morning-check";
@@ -34,11 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const modules = ["chapel", "chapel-check", "chapel-keep", "chapel-show", "chapel-slide", "forget"];
-
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: "/chapel.css" },
-  ...modules.map((name) => ({ rel: "modulepreload", href: `/${name}.js` })),
+  { rel: "modulepreload", href: "/forget.js" },
 ];
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -46,7 +43,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Chapel() {
   const { id, name, publicId, counts, origin, lastDay, isOver, person } = useLoaderData<typeof loader>();
-  const nonce = useNonce();
   return (
     <>
       <DashboardFrame tabs>
@@ -74,10 +70,7 @@ export default function Chapel() {
         </div>
       </DashboardFrame>
       <Stage />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own script, which keepsakes hold too. */}
-      <script nonce={nonce ?? ""} dangerouslySetInnerHTML={{ __html: keys }} />
-      <script src="/chapel-store.js" defer />
-      <script src="/chapel.js" type="module" />
+      <script src={script} type="module" />
     </>
   );
 }

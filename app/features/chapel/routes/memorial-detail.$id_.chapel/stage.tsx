@@ -1,4 +1,4 @@
-/** The place of the slides, filled by public/chapel.js. The code is described by the memorial's address elsewhere, so it has no text of its own. */
+/** The place of the slides, filled by chapel.script.ts. The code is described by the memorial's address elsewhere, so it has no text of its own. */
 export function Stage() {
   return (
     <div id="show">

@@ -1,0 +1,68 @@
+// Shows a photo of the memorial over the whole page; live.script.ts loads this module when the first photo is opened.
+
+let dialog: HTMLDialogElement | null = null;
+let at: HTMLAnchorElement;
+const photos = () => [...document.querySelectorAll<HTMLAnchorElement>("a[data-photo]")];
+/** A part of the dialog, which its template always has. */
+const part = (name: string) => dialog?.querySelector(`[data-${name}]`) as HTMLElement;
+
+function show(link: HTMLAnchorElement) {
+  at = link;
+  const picture = link.querySelector("picture")?.cloneNode(true) as HTMLPictureElement;
+  const image = picture.querySelector("img") as HTMLImageElement;
+  for (const source of picture.querySelectorAll("source")) source.sizes = "100vw";
+  image.className = "";
+  image.loading = "eager";
+  part("place").textContent = "";
+  part("place").append(picture);
+  const textOf = (selector: string) => link.closest("article")?.querySelector(selector)?.textContent ?? "";
+  const { words, download } = link.dataset;
+  const all = photos();
+  const place = all.length > 1 ? ` (${all.indexOf(link) + 1}\u00a0/\u00a0${all.length})` : "";
+  part("caption").textContent = `${words ? `${words} · ` : ""}${textOf("h2")} · ${textOf("[data-author]")}${place}`;
+  const save = part("save") as HTMLAnchorElement;
+  save.hidden = !download;
+  if (download) save.href = download;
+  for (const button of dialog?.querySelectorAll<HTMLElement>("[data-step]") ?? []) button.hidden = all.length < 2;
+}
+
+function step(by: number) {
+  const all = photos();
+  show(all[(all.indexOf(at) + by + all.length) % all.length] ?? at);
+}
+
+function make() {
+  const template = document.getElementById("lightbox") as HTMLTemplateElement;
+  document.body.append(template.content.cloneNode(true));
+  const made = document.querySelector("dialog.lightbox") as HTMLDialogElement;
+  made.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowLeft") step(-1);
+    if (event.key === "ArrowRight") step(1);
+  });
+  let from: Touch | undefined;
+  made.addEventListener("touchstart", ({ touches }) => {
+    from = touches.length === 1 ? touches[0] : undefined;
+  });
+  made.addEventListener("touchend", ({ changedTouches: [to] }) => {
+    const [x, y] = from && to ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
+    from = undefined;
+    // On a zoomed page the finger moves the page, so it must not turn to the next photo as well.
+    if (Math.abs(x) > 50 && Math.abs(x) > 2 * Math.abs(y) && (visualViewport?.scale ?? 1) < 1.05) step(x < 0 ? 1 : -1);
+  });
+  made.addEventListener("click", ({ target }) => {
+    const pressed = target as Element;
+    const button = pressed.closest("button");
+    if (button?.dataset.step) step(Number(button.dataset.step));
+    else if (button || !pressed.closest("img, figcaption, a")) made.close();
+  });
+  return made;
+}
+
+/** Opens the photo that a link leads to. Throws in a browser without dialogs. */
+export function open(link: HTMLAnchorElement): void {
+  dialog ??= make();
+  show(link);
+  dialog.showModal();
+  part("close").focus();
+  dialog.onclose = () => link.focus();
+}

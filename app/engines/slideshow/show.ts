@@ -1,0 +1,243 @@
+import type { Actions } from "./keys";
+import { type Made, remove } from "./slide";
+
+// A running slideshow, in the chapel and in a keepsake: which slide, how long, and what keys and news change.
+
+/** Milliseconds that one slide takes to give way to the next (the style's transition). */
+export const fadeTime = 1000;
+/** Milliseconds after which the next slide is made: decoding its picture during the fade would disturb the fade. */
+const restTime = 1500;
+
+const root = document.documentElement;
+
+interface Options<Slide> {
+  make: (slide: Slide) => Made<Slide>;
+  /** Milliseconds for which a slide is shown that doesn't play. */
+  timeOf: (slide: Slide) => number;
+  /** Hears of each slide that comes into the page. */
+  onShown: (made: Made<Slide>) => void;
+  /** Hears of the end, and whether it came by itself, because no slide can be shown. */
+  onEnd: (byItself: boolean) => void;
+  hasSound: boolean;
+  /** Whether a black screen stops the slideshow. */
+  blackHalts: boolean;
+  /**
+   * Milliseconds for which a slide may load before it is shown, and for which a film may stand still, until the next one comes. Without it, slides are
+   * shown at once: files on a disk load quickly.
+   */
+  patience?: number;
+}
+
+/** A slideshow of a page. */
+export interface Show<Slide> extends Actions {
+  isRunning: () => boolean;
+  end: () => void;
+  /** Takes another list: slides that are gone disappear, and new ones come at the end. */
+  update: (newest: Slide[], isNamed?: boolean) => void;
+}
+
+/** Shows slides in an element. */
+export function createShow<Slide extends { id: string }>(stage: HTMLElement, options: Options<Slide>): Show<Slide> {
+  const { make, timeOf, onShown, onEnd, blackHalts, patience } = options;
+  let { hasSound } = options;
+  let slides: Slide[] = [];
+  let at = -1;
+  let turn = 0;
+  let timer = 0;
+  let making = 0;
+  /** The slides in a row that could not be shown. */
+  let failed = 0;
+  let current: Made<Slide> | null = null;
+  let coming: Made<Slide> | null = null;
+  let isPaused = false;
+  let isBlack = false;
+  let isNamed = true;
+  let movedAt = 0;
+
+  const isRunning = () => at >= 0;
+  const halted = () => isPaused || (isBlack && blackHalts);
+  const slideAt = (index: number) => slides[(index + slides.length) % slides.length] as Slide;
+
+  function goOnAfter(time: number) {
+    clearTimeout(timer);
+    if (!halted()) timer = window.setTimeout(next, time);
+  }
+
+  /** Plays a film or voice. A browser that plays nothing with sound yet plays it without; one that can't play it goes on as after a picture. */
+  function play(made: Made<Slide>, medium: HTMLMediaElement) {
+    movedAt = performance.now();
+    // Old browsers return nothing.
+    const playing: Promise<void> | undefined = medium.play();
+    playing?.catch(() => {
+      if (made !== current || halted()) return;
+      if (medium.muted) return goOnAfter(timeOf(made.slide));
+      medium.muted = true;
+      play(made, medium);
+    });
+  }
+
+  function plan() {
+    clearTimeout(timer);
+    if (!current) return;
+    const { medium } = current;
+    if (!medium) return goOnAfter(timeOf(current.slide));
+    medium.muted = !hasSound;
+    if (halted()) medium.pause();
+    else play(current, medium);
+  }
+
+  function listen(made: Made<Slide>) {
+    const { medium } = made;
+    medium?.addEventListener("ended", () => made === current && next());
+    medium?.addEventListener("timeupdate", () => {
+      movedAt = performance.now();
+    });
+    medium?.addEventListener("error", () => made === current && made.isLoaded && next());
+    return made;
+  }
+
+  /** The slide that was made while the last one was shown, or a new one. */
+  function take(slide: Slide) {
+    const made = coming?.slide === slide ? coming : listen(make(slide));
+    if (coming && coming !== made) remove(coming);
+    coming = null;
+    return made;
+  }
+
+  /** Makes the next slide, so that it is there when its turn comes. */
+  function prepare() {
+    const following = slideAt(at + 1);
+    if (!coming && current && following !== current.slide) coming = listen(make(following));
+  }
+
+  /** Counts a slide that can't be shown. If none can, it ends. */
+  function pass(goOn: () => void) {
+    failed += 1;
+    if (failed >= slides.length) end(true);
+    else goOn();
+  }
+
+  function present(made: Made<Slide>) {
+    const old = current;
+    current = made;
+    stage.append(made.box);
+    root.dataset.at = String(at);
+    onShown(made);
+    requestAnimationFrame(() => setTimeout(() => made.box.classList.add("shown"), 20));
+    if (old) {
+      old.medium?.pause();
+      old.box.classList.remove("shown");
+      setTimeout(() => remove(old), fadeTime);
+    }
+    movedAt = performance.now();
+    // A slow computer would drop the first frames of a film while it blends two slides.
+    if (old && made.medium) timer = window.setTimeout(plan, fadeTime);
+    else plan();
+    making = window.setTimeout(prepare, restTime);
+  }
+
+  async function show(index: number) {
+    const mine = ++turn;
+    clearTimeout(timer);
+    clearTimeout(making);
+    at = (index + slides.length) % slides.length;
+    const made = take(slideAt(at));
+    if (patience === undefined) present(made);
+    const late = new Promise((_, reject) => patience !== undefined && setTimeout(reject, patience));
+    const isReady = await Promise.race([made.loaded, late]).then(
+      () => true,
+      () => false,
+    );
+    if (mine !== turn) return patience !== undefined && remove(made);
+    if (isReady) failed = 0;
+    if (patience === undefined) {
+      if (!isReady) pass(() => goOnAfter(fadeTime));
+    } else if (isReady) present(made);
+    else {
+      remove(made);
+      pass(next);
+    }
+  }
+
+  const next = () => void show(at + 1);
+
+  function end(byItself = false) {
+    turn += 1;
+    clearTimeout(timer);
+    clearTimeout(making);
+    for (const made of [current, coming]) if (made) remove(made);
+    current = coming = null;
+    at = -1;
+    failed = 0;
+    isPaused = isBlack = false;
+    root.classList.remove("running", "paused", "black");
+    delete root.dataset.at;
+    onEnd(byItself);
+  }
+
+  function halting(name: string, isOn: boolean) {
+    root.classList.toggle(name, isOn);
+    plan();
+  }
+
+  // A film whose network or file fails says nothing; it only stops.
+  if (patience !== undefined)
+    setInterval(() => {
+      if (current?.medium && !halted() && performance.now() - movedAt > patience) next();
+    }, 5000);
+
+  return {
+    isRunning,
+    end: () => end(),
+    next,
+    start() {
+      if (!slides.length) return;
+      root.classList.add("running");
+      void show(0);
+    },
+    back: () => void show(at - 1),
+    pause() {
+      isPaused = !isPaused;
+      halting("paused", isPaused);
+    },
+    black() {
+      isBlack = !isBlack;
+      if (blackHalts) halting("black", isBlack);
+      else root.classList.toggle("black", isBlack);
+    },
+    names() {
+      isNamed = !isNamed;
+      root.classList.toggle("unnamed", !isNamed);
+    },
+    sound() {
+      hasSound = !hasSound;
+      if (current?.medium) current.medium.muted = !hasSound;
+    },
+    update(newest, named = true) {
+      const fresh = new Map(newest.map((slide) => [slide.id, slide]));
+      const known = new Set(slides.map(({ id }) => id));
+      const shown = slides[at];
+      if (!isRunning()) {
+        slides = newest;
+        isNamed = named;
+        root.classList.toggle("unnamed", !isNamed);
+        return;
+      }
+      // A slide that is the same stays the same object, by which it is known while it is shown.
+      const kept = slides.flatMap((slide) => {
+        const other = fresh.get(slide.id);
+        if (!other) return [];
+        return JSON.stringify(slide) === JSON.stringify(other) ? slide : other;
+      });
+      slides = [...kept, ...newest.filter(({ id }) => !known.has(id))];
+      const place = slides.findIndex(({ id }) => id === shown?.id);
+      if (!slides.length) return end(true);
+      if (place >= 0 && slides[place] === shown) at = place;
+      else void show(place >= 0 ? place : Math.min(at, slides.length - 1));
+      if (coming && coming.slide !== slideAt(at + 1)) {
+        remove(coming);
+        coming = null;
+      }
+    },
+  };
+}

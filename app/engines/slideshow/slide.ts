@@ -1,0 +1,84 @@
+/** A slide in the page. */
+export interface Made<Slide> {
+  slide: Slide;
+  box: HTMLElement;
+  /** Its film or voice. */
+  medium: HTMLMediaElement | null;
+  /** Its picture. */
+  canvas: HTMLCanvasElement | null;
+  /** Resolves when it can be seen, and rejects if it can't. */
+  loaded: Promise<unknown>;
+  isLoaded: boolean;
+  /** Settles when its picture has been drawn, or can't be. */
+  drawn: Promise<unknown>;
+}
+
+/** Puts a slide together. Its box is its picture or film, or contains them. */
+export function madeOf<Slide>(
+  slide: Slide,
+  box: HTMLElement,
+  loaded: Promise<unknown>,
+  drawn: Promise<unknown> = loaded,
+): Made<Slide> {
+  const medium = box instanceof HTMLMediaElement ? box : box.querySelector<HTMLMediaElement>("video, audio");
+  const canvas = box instanceof HTMLCanvasElement ? box : box.querySelector("canvas");
+  const made: Made<Slide> = { slide, box, medium, canvas, loaded, isLoaded: false, drawn };
+  // Nobody else hears of the failure of a slide that isn't shown.
+  drawn.catch(() => undefined);
+  loaded.then(
+    () => {
+      made.isLoaded = true;
+    },
+    () => undefined,
+  );
+  return made;
+}
+
+/** A place for a picture. An <img> would do, but Chromium keeps what it has decoded of a thousand of them, and the tab's memory would grow for hours. */
+export function canvasFor(alt: string): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  // Nothing is shown before the picture is there.
+  canvas.width = canvas.height = 0;
+  if (!alt) canvas.setAttribute("aria-hidden", "true");
+  else {
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", alt);
+  }
+  return canvas;
+}
+
+/** Gives a canvas the pixels of a picture. */
+export async function draw(canvas: HTMLCanvasElement, picture: ImageBitmapSource): Promise<void> {
+  const bitmap = await createImageBitmap(picture);
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(bitmap);
+}
+
+/** A film or voice, and a promise of its first picture or sound. */
+export function mediumFor(kind: "video" | "audio", src: string, alt: string) {
+  const medium = document.createElement(kind);
+  medium.setAttribute("playsinline", "");
+  medium.preload = "auto";
+  medium.setAttribute("aria-label", alt);
+  const loaded = new Promise((resolve, reject) => {
+    medium.addEventListener("loadeddata", resolve);
+    medium.addEventListener("error", () => reject(medium.error));
+  });
+  medium.src = src;
+  return { medium, loaded };
+}
+
+/** Removes a slide. A browser keeps the file of a removed film open otherwise, and the pixels of a removed picture until it collects garbage. */
+export function remove({ box, medium, canvas, drawn }: Made<unknown>): void {
+  if (medium) {
+    medium.pause();
+    medium.removeAttribute("src");
+    medium.load();
+  }
+  const empty = () => {
+    if (canvas) canvas.width = canvas.height = 0;
+  };
+  void drawn.then(empty, empty);
+  box.remove();
+}

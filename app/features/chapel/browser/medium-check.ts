@@ -1,0 +1,43 @@
+/** Milliseconds in which a film has to play its first second. */
+const patience = 20_000;
+
+/** What some browsers tell of the sound of a film. */
+interface Heard {
+  webkitAudioDecodedByteCount?: number;
+  mozHasAudio?: boolean;
+  audioTracks?: { length: number };
+}
+
+/** Whether any sound was decoded, as far as the browser says; null if it doesn't say. */
+function heard(medium: HTMLMediaElement & Heard) {
+  const { webkitAudioDecodedByteCount: bytes, mozHasAudio, audioTracks } = medium;
+  if (bytes === undefined && mozHasAudio === undefined && audioTracks === undefined) return null;
+  return Number(bytes) > 0 || mozHasAudio === true || Number(audioTracks?.length) > 0;
+}
+
+export type Played = "played" | "mute" | "refused" | "broken";
+
+/** Plays the first second of a film or voice, aloud. */
+export async function playFirstSecond(kind: "film" | "voice", src: string, hasSound: boolean | null): Promise<Played> {
+  const medium = document.createElement(kind === "film" ? "video" : "audio");
+  medium.setAttribute("playsinline", "");
+  medium.src = src;
+  try {
+    return await new Promise<Played>((resolve) => {
+      const end = setTimeout(() => resolve("broken"), patience);
+      const look = () => {
+        if (medium.currentTime < 1 && !medium.ended) return;
+        clearTimeout(end);
+        resolve(hasSound !== false && heard(medium) === false ? "mute" : "played");
+      };
+      medium.addEventListener("timeupdate", look);
+      medium.addEventListener("ended", look);
+      medium.addEventListener("error", () => resolve("broken"));
+      medium.play().catch((error) => resolve(error.name === "NotAllowedError" ? "refused" : "broken"));
+    });
+  } finally {
+    medium.pause();
+    medium.removeAttribute("src");
+    medium.load();
+  }
+}

@@ -1,0 +1,7 @@
+/** A picture or film of the slideshow, with its words in one line. */
+export interface KeptSlide {
+  film: boolean;
+  src: string;
+  alt: string;
+  words: string;
+}

@@ -1,9 +1,0 @@
-// Copies the text of a button with data-copies, for live.js and copies.js, and returns the id of the notice about it.
-export async function copy({ dataset: { copies, called } }) {
-  try {
-    await navigator.clipboard.writeText(copies);
-    return called ? `copied-${called}` : "copied";
-  } catch {
-    return "copy-failed";
-  }
-}
