@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { turnOff, turnOn } from "~/models/memorial/one-scan.server";
+import { turnOff, turnOn } from "~/models/memorial/scan-key.server";
 import { paths } from "~/paths";
 
 const turnedOn = [

@@ -8,7 +8,7 @@ import { startRestores } from "~/features/keepsake/restore/worker.server";
 import { startKeepsakes } from "~/features/keepsake/worker.server";
 import { startWebhooks } from "~/features/webhooks/worker.server";
 import { startCounting } from "~/models/limit/counts.server";
-import { startMail } from "~/models/mail/worker.server";
+import { startMail } from "~/models/mail/queue.server";
 import { startMoves } from "~/models/media/bucket-worker.server";
 import { startCopies } from "~/models/media/copies.server";
 import { startPictures } from "~/models/media/picture.server";

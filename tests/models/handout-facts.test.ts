@@ -11,7 +11,7 @@ import type { MemorialAccess } from "~/models/access";
 import { readFacts, saveColors } from "~/models/handout/colors.server";
 import { readHandout } from "~/models/handout/read.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
-import { turnOn } from "~/models/memorial/one-scan.server";
+import { turnOn } from "~/models/memorial/scan-key.server";
 import { contentOf, type GivenContent } from "../support/handouts";
 import { memorialAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";

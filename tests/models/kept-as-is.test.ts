@@ -5,7 +5,7 @@ import { crc32, deflateSync, inflateSync } from "node:zlib";
 import sharp, { type JpegOptions } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signaturePng } from "~/engines/print/images/signature.server";
-import { copyOf } from "~/models/media/copies/copy.server";
+import { copyOf } from "~/models/media/copy.server";
 import { picturesOf, storePicture } from "~/models/media/picture.server";
 import { findMedia } from "~/models/memory/find-media.server";
 import { convert, ffmpeg } from "../support/ffmpeg";

@@ -6,9 +6,9 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { plainPassword } from "~/lib/plain-password";
 import { sealPassword, unsealPassword } from "~/models/memorial/access-password.server";
+import { registerMemorial } from "~/models/memorial/create.server";
 import { findDraft, saveFirstStep, saveStep } from "~/models/memorial/draft.server";
 import { openedVersion, passwordCheck } from "~/models/memorial/password-check.server";
-import { registerMemorial } from "~/models/memorial/register.server";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { sizeOf } from "~/models/media/storage.server";
+import { registerMemorial } from "~/models/memorial/create.server";
 import { findDraft, openStep, saveFirstStep, saveStep, saveTyped } from "~/models/memorial/draft.server";
-import { registerMemorial } from "~/models/memorial/register.server";
 import { basic, begun, draftOf, filled, registrar, service, typed } from "../support/drafts";
 import { addPicture } from "../support/rows";
 

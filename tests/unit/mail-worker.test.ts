@@ -9,7 +9,7 @@ process.env.MAIL_FROM = "mail@everkeep.example";
 const { transaction } = await import("~/db/transaction.server");
 const { queueMail } = await import("~/models/mail/queue.server");
 const { stopJob } = await import("~/jobs/background-jobs.server");
-const { startMail } = await import("~/models/mail/worker.server");
+const { startMail } = await import("~/models/mail/queue.server");
 const queue = (to: string) => transaction((trx) => queueMail(trx, to, planted("x")));
 const soon = { timeout: 60_000 };
 /** Sooner than the worker's rounds follow each other. */

@@ -10,9 +10,8 @@ import { env } from "~/env.server";
 import { tokenHash } from "~/lib/token";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { codeUrl, ownersCodeUrl, readForQr } from "~/models/memorial/code.server";
-import { renewScanKey, turnOff, turnOn } from "~/models/memorial/one-scan.server";
 import { passwordCheck } from "~/models/memorial/password-check.server";
-import { keyOf, openedByKey } from "~/models/memorial/scan-key.server";
+import { keyOf, openedByKey, renewScanKey, turnOff, turnOn } from "~/models/memorial/scan-key.server";
 import { memorialAccess } from "../support/proofs";
 import { addMemorial, shortIdOf } from "../support/rows";
 

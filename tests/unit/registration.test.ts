@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { unsealPassword } from "~/models/memorial/access-password.server";
+import { registerMemorial } from "~/models/memorial/create.server";
 import { findDraft, saveFirstStep, saveStep } from "~/models/memorial/draft.server";
-import { registerMemorial } from "~/models/memorial/register.server";
 import { basic, draftOf, filled, registrar } from "../support/drafts";
 import { addMemorial, addPicture } from "../support/rows";
 

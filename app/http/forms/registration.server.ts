@@ -6,7 +6,7 @@ import type { SiteAccess } from "~/models/access";
 import { type Draft, findDraft, isTakenId, openStep } from "~/models/memorial/draft.server";
 import { listDrafts } from "~/models/memorial/drafts.server";
 import { firstStep, lastStep, type Step, steps } from "~/models/memorial/input";
-import { findRegistered } from "~/models/memorial/register.server";
+import { findRegistered } from "~/models/memorial/create.server";
 import { paths } from "~/paths";
 import { finishStepFirst, flash, seeOther } from "../flash.server";
 import { fail } from "./form.server";

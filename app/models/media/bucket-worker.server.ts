@@ -15,13 +15,13 @@ import {
   giveBack,
   hasLeftover,
   keyOf,
+  moves,
   noteDone,
   noteMoved,
   queueStray,
   retryAll,
 } from "~/models/media/files/rows.server";
 import { leaveBucket, takeBucket } from "~/models/media/files/use.server";
-import { moves } from "./storage.server";
 
 /** Milliseconds to the next round, and the first and the longest wait after the bucket failed. */
 const interval = 30_000;

@@ -7,12 +7,9 @@ import * as disk from "~/gateways/storage/disk.server";
 import { type ByteRange, StoreAway } from "~/gateways/storage/store";
 import { wakeJob } from "~/jobs/background-jobs.server";
 import { reopened } from "./files/reopened.server";
-import { isKnown, movedFiles, movedSum, queueRemoval } from "./files/rows.server";
+import { isKnown, movedFiles, movedSum, moves, queueRemoval } from "./files/rows.server";
 
 // The files of media, wherever they are. All else that the server makes stays on the disk: keepsakes, books and scans are made for a week.
-
-/** The name of the job that moves and removes files. */
-export const moves = "moves";
 
 /** Stores bytes under a key such as 'media/{id}/800.webp'. When it returns, they are on the disk. */
 export async function put(key: string, bytes: Uint8Array): Promise<void> {

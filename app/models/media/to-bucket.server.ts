@@ -7,9 +7,8 @@ import { chosenBucket } from "~/gateways/storage/chosen.server";
 import * as disk from "~/gateways/storage/disk.server";
 import { sumOfFile, sumOfPieces } from "~/gateways/storage/sum.server";
 import { day } from "~/lib/time";
-import { filesInBucket, start } from "~/models/media/files/in-bucket.server";
 import { countFiles, keyOf, movedSum } from "~/models/media/files/rows.server";
-import { takeBucket } from "~/models/media/files/use.server";
+import { filesInBucket, start, takeBucket } from "~/models/media/files/use.server";
 import { moveDue } from "./bucket-worker.server";
 
 const batch = 500;

@@ -5,9 +5,8 @@ import { now } from "~/gateways/clock.server";
 import type { Bucket } from "~/gateways/storage/bucket.server";
 import * as disk from "~/gateways/storage/disk.server";
 import { StoreAway } from "~/gateways/storage/store";
-import { filesInBucket, start } from "./files/in-bucket.server";
+import { filesInBucket, leaveBucket, start, stayOnDisk } from "~/models/media/files/use.server";
 import { countFiles, keyOf, movedSum } from "./files/rows.server";
-import { leaveBucket, stayOnDisk } from "./files/use.server";
 import { roomForFiles } from "./room.server";
 import { neededBucket, type Report, settleAll } from "./to-bucket.server";
 

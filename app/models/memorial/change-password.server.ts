@@ -1,8 +1,8 @@
 import type { Writing } from "~/db/transaction.server";
 import { type Actor, record } from "~/models/history/record.server";
 import { sealPassword } from "./access-password.server";
-import { renewScanKey } from "./one-scan.server";
 import { isUncheckable, openedVersion, passwordCheck } from "./password-check.server";
+import { renewScanKey } from "./scan-key.server";
 
 /** Sets a new access password and locks out everyone who entered with the old one. Triggers: `version_of_memorial`, `outdated_by_changed_page`. */
 export async function changePassword(trx: Writing, actor: Actor, password: string): Promise<void> {

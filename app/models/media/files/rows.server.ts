@@ -7,6 +7,9 @@ import type { FileSum } from "~/gateways/storage/store";
 import { safeTogether } from "~/jobs/delivery-queue.server";
 import { day, minute } from "~/lib/time";
 
+/** The name of the job that moves and removes files. */
+export const moves = "moves";
+
 /** A file of a medium that waits to be moved or removed, or is in the bucket. */
 export type FileRow = Pick<Selectable<MediaFiles>, "media_id" | "name" | "state" | "attempts" | "unended">;
 

@@ -1,4 +1,4 @@
-import { prepareQuery } from "~/db/connection.server";
+import { db, prepareQuery } from "~/db/connection.server";
 
 // Asked before the server answers its first request, so that no file is stored in between.
 
@@ -32,4 +32,25 @@ export function leaveBucket(): string | null {
 export function stayOnDisk(): void {
   prepareQuery("update media_bucket set takes_new = 0").run();
   prepareQuery("delete from media_files where state = 'waiting'").run();
+}
+
+/** A file in the bucket, after which the next ones are read. */
+export interface Last {
+  media_id: string;
+  name: string;
+}
+
+/** Before the first file. */
+export const start: Last = { media_id: "", name: "" };
+
+/** A query for the next files that are in the bucket, in the order of their keys. */
+export function filesInBucket(last: Last, most: number) {
+  return db
+    .selectFrom("media_files")
+    .select(["media_id", "name", "bytes", "sha256"])
+    .where("state", "=", "moved")
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("media_id", "name"), ">", tuple(last.media_id, last.name)))
+    .orderBy("media_id")
+    .orderBy("name")
+    .limit(most);
 }

@@ -6,13 +6,13 @@ import { isDecodable, kindOfForeign } from "~/engines/media-cleaner/recordings/d
 import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import type { Recording } from "~/engines/media-cleaner/recordings/recording";
 import { now } from "~/gateways/clock.server";
-import { copyFiles } from "~/models/media/copies/copy.server";
-import { needsCopies, wakeCopies } from "./copies.server";
-import type { MediaFile } from "./input";
-import { offerPatiently } from "./picture.server";
-import { storeSource } from "./source.server";
-import * as storage from "./storage.server";
-import { blankedWhole } from "./store.server";
+import { needsCopies, wakeCopies } from "~/models/media/copies.server";
+import { copyFiles } from "~/models/media/copy.server";
+import type { MediaFile } from "~/models/media/input";
+import { offerPatiently } from "~/models/media/picture.server";
+import { storeSource } from "~/models/media/source.server";
+import * as storage from "~/models/media/storage.server";
+import { blankedWhole } from "~/models/media/store.server";
 
 /** The files of a recording on this machine's disk that haven't been checked yet, by their purpose. */
 export type RecordingFiles = Partial<Record<"shown" | "poster" | "original", string>>;
