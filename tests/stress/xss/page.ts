@@ -13,6 +13,7 @@ export interface Found {
  * run that waits for a hand, it is done.
  */
 export function examine(page: Page, texts: string[][]): Promise<Found> {
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a browser gets it as one function.
   return page.evaluate(async (texts) => {
     interface Root {
       stateNode: { current: { memoizedState: { isDehydrated?: boolean } } };
