@@ -39,7 +39,7 @@ const onSite: Record<SiteAbility, string> = {
 
 function cells<Who extends string>(table: Record<string, string>, columns: Who[]) {
   return Object.entries(table).flatMap(([ability, row]) =>
-    row.split(/ +/).map((cell, at) => ({ ability, who: columns[at] as Who, may: cell === "yes" })),
+    row.split(/ +/).map((cell, index) => ({ ability, who: columns[index] as Who, may: cell === "yes" })),
   );
 }
 
@@ -82,9 +82,9 @@ describe("who may object to a takeover", () => {
   const owned = "no  no  no  yes yes yes".split(/ +/);
   const ownerless = "no  no  yes yes yes yes".split(/ +/);
   test.each(standings)("%s", (standing) => {
-    const at = standings.indexOf(standing);
-    expect(mayObject(standing, true)).toBe(owned[at] === "yes");
-    expect(mayObject(standing, false)).toBe(ownerless[at] === "yes");
+    const index = standings.indexOf(standing);
+    expect(mayObject(standing, true)).toBe(owned[index] === "yes");
+    expect(mayObject(standing, false)).toBe(ownerless[index] === "yes");
   });
 });
 

@@ -16,7 +16,15 @@ import {
   type Sources,
 } from "./support/rules/imports.ts";
 import { textsInCatalogues } from "./support/rules/languages.ts";
-import { docstrings, environment, guards, noPatches, noSpreadLiterals, routeExports } from "./support/rules/modules.ts";
+import {
+  docstrings,
+  environment,
+  guards,
+  indexNames,
+  noPatches,
+  noSpreadLiterals,
+  routeExports,
+} from "./support/rules/modules.ts";
 import { proofCasts } from "./support/rules/proofs.ts";
 import { partSizes, parts, sizes, smallHttp } from "./support/rules/sizes.ts";
 import { sqliteAtHome } from "./support/rules/sqlite.ts";
@@ -52,6 +60,7 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "the environment is read in one place": environment,
   "nothing is patched from outside": noPatches,
   "no literal is spread": noSpreadLiterals,
+  "an index is not called at": indexNames,
   "proofs are made by the guard": proofCasts,
   "route modules export route exports, in order": routeExports,
   "exported functions have a docstring": docstrings,

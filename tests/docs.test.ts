@@ -102,7 +102,7 @@ describe("what the project refers to is in it", () => {
 
 test("decisions are numbered from 0001 on, say their day and status, and stand in the index once", () => {
   expect(decisions.map((name) => name.slice(10, 14))).toEqual(
-    decisions.map((_, at) => String(at + 1).padStart(4, "0")),
+    decisions.map((_, position) => String(position + 1).padStart(4, "0")),
   );
   const index = read("docs/decisions/README.md");
   for (const name of decisions) {

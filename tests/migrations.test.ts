@@ -30,5 +30,5 @@ test.each([...new Set([...files, ...Object.keys(recorded)])].sort())("%s is as i
 
 test("migrations have the numbers from 001 on, each once", () => {
   const numbers = files.sort().map((file) => file.slice(0, 4));
-  expect(numbers).toEqual(files.map((_, at) => `${String(at + 1).padStart(3, "0")}-`));
+  expect(numbers).toEqual(files.map((_, index) => `${String(index + 1).padStart(3, "0")}-`));
 });

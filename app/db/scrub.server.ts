@@ -19,7 +19,7 @@ export async function scrub(): Promise<boolean> {
   const setTimeLimit = (milliseconds = 0) => sql.raw(`pragma busy_timeout = ${milliseconds}`).execute(db);
   await setTimeLimit(attemptTime);
   try {
-    for (let at = 0; at < tries; at++) {
+    for (let index = 0; index < tries; index++) {
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
       if (rows[0]?.busy === 0) return true;
       await pause(attemptTime);

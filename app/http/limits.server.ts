@@ -215,14 +215,16 @@ export async function consumeApi(
     return null;
   });
   if (!spent) return 0;
-  const item = (at: number, parameters: (count: Bucket) => string) =>
-    `"${apiLimits[names[at] ?? "api"]}";${parameters(ruleOf(names[at] ?? "api"))}`;
+  const item = (index: number, parameters: (count: Bucket) => string) =>
+    `"${apiLimits[names[index] ?? "api"]}";${parameters(ruleOf(names[index] ?? "api"))}`;
   const inSeconds = (tries: number, { backEvery }: Bucket) => Math.ceil((tries * backEvery) / 1000);
   context.rateLimit = {
-    policy: names.map((_, at) => item(at, (rule) => `q=${rule.tries};w=${inSeconds(rule.tries, rule)}`)).join(", "),
+    policy: names
+      .map((_, index) => item(index, (rule) => `q=${rule.tries};w=${inSeconds(rule.tries, rule)}`))
+      .join(", "),
     state: spent.used
-      .map((used, at) =>
-        item(at, (rule) => `r=${Math.max(0, Math.floor(rule.tries - used))};t=${inSeconds(used, rule)}`),
+      .map((used, index) =>
+        item(index, (rule) => `r=${Math.max(0, Math.floor(rule.tries - used))};t=${inSeconds(used, rule)}`),
       )
       .join(", "),
   };

@@ -3,7 +3,7 @@ export const base32Characters = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Writes a whole number below 2^53 with so many characters in base 32, the highest first, in small letters. */
 export const writeBase32 = (value: number, length: number): string =>
-  Array.from({ length }, (_, at) => base32Characters[Math.floor(value / 32 ** (length - 1 - at)) % 32]).join("");
+  Array.from({ length }, (_, index) => base32Characters[Math.floor(value / 32 ** (length - 1 - index)) % 32]).join("");
 
 /** Reads a number of at most 10 characters in base 32 in small letters; null if it has another length or other characters. */
 export function readBase32(text: string, length: number): number | null {

@@ -3,7 +3,7 @@ export type Rgb = [number, number, number];
 
 /** Parses a colour written #rrggbb. */
 export function rgb(color: string): Rgb {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb;
+  return [1, 3, 5].map((offset) => Number.parseInt(color.slice(offset, offset + 2), 16)) as Rgb;
 }
 
 /** A colour as #rrggbb; its channels are rounded and clamped to 0 to 255. */
@@ -16,7 +16,7 @@ const clamp = (channel: number) => Math.min(255, Math.max(0, channel));
 /** Mixes two colours as a gradient without colour management does; `share` is 0 for the first colour and 1 for the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgb(from), rgb(to)];
-  return hex(a.map((channel, at) => channel + ((b[at] ?? 0) - channel) * share));
+  return hex(a.map((channel, index) => channel + ((b[index] ?? 0) - channel) * share));
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */

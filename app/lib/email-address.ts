@@ -14,8 +14,8 @@ export function canonicalAddress(text: string): string {
     .normalize("NFKC")
     .trim()
     .toLowerCase();
-  const at = plain.lastIndexOf("@");
-  return at < 0 ? plain : plain.slice(0, at + 1) + hostOf(plain.slice(at + 1));
+  const offset = plain.lastIndexOf("@");
+  return offset < 0 ? plain : plain.slice(0, offset + 1) + hostOf(plain.slice(offset + 1));
 }
 
 /** The shape of an address in its one spelling. As in HTML's own rule, the part before the sign may hold an ampersand; a domain needs a dot. */

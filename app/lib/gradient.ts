@@ -30,9 +30,9 @@ export function parseGradient(text: string): Gradient | null {
   const colors = angle === undefined ? parts : parts.slice(1);
   const found = colors.map((part) => stop.exec(part));
   if (found.length < 2 || found.length > 8 || found.includes(null)) return null;
-  const stops = found.map((match, at) => ({
+  const stops = found.map((match, index) => ({
     color: match?.[1] ?? "",
-    offset: match?.[2] === undefined ? at / (found.length - 1) : Math.min(1, Number(match[2]) / 100),
+    offset: match?.[2] === undefined ? index / (found.length - 1) : Math.min(1, Number(match[2]) / 100),
   }));
   return { angle: angle ?? 180, stops };
 }

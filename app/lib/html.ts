@@ -24,5 +24,5 @@ function shown(part: Part): string {
 
 /** A template of HTML: every value in it is escaped, unless it is HTML itself. Nothing is written for null, true, false and undefined. */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(template.map((text, at) => text + shown(parts[at])).join(""));
+  return new Html(template.map((text, index) => text + shown(parts[index])).join(""));
 }

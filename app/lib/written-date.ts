@@ -30,12 +30,12 @@ function namesOfDates() {
       const month = new Intl.DateTimeFormat(locale, { month: length, day: "numeric", timeZone: "UTC" });
       const alone = new Intl.DateTimeFormat(locale, { month: length, timeZone: "UTC" });
       const weekday = new Intl.DateTimeFormat(locale, { weekday: length, timeZone: "UTC" });
-      for (let at = 0; at < 12; at++) {
-        const date = new Date(Date.UTC(2024, at, 1));
+      for (let index = 0; index < 12; index++) {
+        const date = new Date(Date.UTC(2024, index, 1));
         const inDate = month.formatToParts(date).find(({ type }) => type === "month")?.value ?? "";
-        for (const name of [inDate, alone.format(date)]) months.set(words(name), at + 1);
+        for (const name of [inDate, alone.format(date)]) months.set(words(name), index + 1);
       }
-      for (let at = 1; at <= 7; at++) days.add(words(weekday.format(new Date(Date.UTC(2024, 0, at)))));
+      for (let index = 1; index <= 7; index++) days.add(words(weekday.format(new Date(Date.UTC(2024, 0, index)))));
     }
   for (const name of months.keys()) days.delete(name);
   return { months, days };

@@ -52,7 +52,7 @@ async function come({ port, memorials, pictures, perSecond, seconds, streams }: 
   const ask = (
     kind: "pages" | "pictures" | "words" | "photos",
     url: string,
-    at: number,
+    position: number,
     body?: [type: string, bytes: Buffer],
   ) =>
     new Promise<void>((done) => {
@@ -60,7 +60,7 @@ async function come({ port, memorials, pictures, perSecond, seconds, streams }: 
       const begun = performance.now();
       const headers: Record<string, string> = {
         "Accept-Encoding": "gzip, deflate, br",
-        "X-Test-Address": `10.${(at >> 16) & 127}.${(at >> 8) & 255}.${at & 255}`,
+        "X-Test-Address": `10.${(position >> 16) & 127}.${(position >> 8) & 255}.${position & 255}`,
         ...(body && { Origin: origin, "Content-Type": body[0], "Content-Length": String(body[1].length) }),
       };
       const heard = (response: IncomingMessage) => {
@@ -81,38 +81,41 @@ async function come({ port, memorials, pictures, perSecond, seconds, streams }: 
       asking.end(body?.[1]);
     });
 
-  const visit = async (at: number) => {
-    const page = `/memorial/${memorials[at % memorials.length]}`;
-    await ask("pages", page, at);
-    const shown = Array.from({ length: picturesOfPage }, (_, n) => pictures[(at * 7 + n) % pictures.length] ?? page);
-    await Promise.all(shown.map((url) => ask("pictures", url, at)));
-    if (at % 4 !== 0) return;
-    await ask("pages", `${page}/share`, at);
-    const words = { authorName: "Joan Marsh", contentTitle: `Saturday ${at}`, contentText: "She kept bees." };
-    const form = { submissionId: `${at}`.padStart(43, "C"), ...words };
-    if (at % 16 === 0)
-      await ask("photos", `${page}/share`, at, [
+  const visit = async (position: number) => {
+    const page = `/memorial/${memorials[position % memorials.length]}`;
+    await ask("pages", page, position);
+    const shown = Array.from(
+      { length: picturesOfPage },
+      (_, n) => pictures[(position * 7 + n) % pictures.length] ?? page,
+    );
+    await Promise.all(shown.map((url) => ask("pictures", url, position)));
+    if (position % 4 !== 0) return;
+    await ask("pages", `${page}/share`, position);
+    const words = { authorName: "Joan Marsh", contentTitle: `Saturday ${position}`, contentText: "She kept bees." };
+    const form = { submissionId: `${position}`.padStart(43, "C"), ...words };
+    if (position % 16 === 0)
+      await ask("photos", `${page}/share`, position, [
         `multipart/form-data; boundary=${boundary}`,
         multipart({ ...form, memoryType: "photo" }, picture),
       ]);
     else {
       const sent = new URLSearchParams({ ...form, memoryType: "story" }).toString();
-      await ask("words", `${page}/share`, at, ["application/x-www-form-urlencoded", Buffer.from(sent)]);
+      await ask("words", `${page}/share`, position, ["application/x-www-form-urlencoded", Buffer.from(sent)]);
     }
-    await ask("pages", page, at);
+    await ask("pages", page, position);
   };
 
-  const listen = (at: number) => {
-    const headers = { "X-Test-Address": `10.128.${at >> 8}.${at & 255}` };
+  const listen = (position: number) => {
+    const headers = { "X-Test-Address": `10.128.${position >> 8}.${position & 255}` };
     const asking = get(
-      `${origin}/memorial/${memorials[at % memorials.length]}/events`,
+      `${origin}/memorial/${memorials[position % memorials.length]}/events`,
       { agent: false, headers },
       (response) => {
         if (response.statusCode !== 200 && !over) fault(`stream: ${response.statusCode}`);
         response.resume();
         response.on("error", () => undefined);
         response.on("end", () => {
-          if (!over) setTimeout(listen, 1000, at);
+          if (!over) setTimeout(listen, 1000, position);
         });
       },
     );
@@ -122,7 +125,7 @@ async function come({ port, memorials, pictures, perSecond, seconds, streams }: 
     return asking;
   };
 
-  const phones = Array.from({ length: streams }, (_, at) => listen(at));
+  const phones = Array.from({ length: streams }, (_, index) => listen(index));
   const begun = performance.now();
   const visits: Promise<void>[] = [];
   await new Promise<void>((done) => {

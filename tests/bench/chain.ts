@@ -30,10 +30,15 @@ const guests = 80;
 async function withPictures(server: Awaited<ReturnType<typeof startServer>>, memorials: string[]) {
   const media = new File([await photo(2400, 1800)], "photo.jpg", { type: "image/jpeg" });
   const pictures: string[] = [];
-  for (const [at, memorial] of memorials.entries()) {
-    const guest = new Client(server.origin, `10.200.0.${at}`);
-    const words = { memoryType: "photo", authorName: "Ann Marsh", contentTitle: `Chain ${at}`, contentText: "Honey." };
-    const form = { submissionId: `${at}`.padStart(43, "B"), ...words, media };
+  for (const [index, memorial] of memorials.entries()) {
+    const guest = new Client(server.origin, `10.200.0.${index}`);
+    const words = {
+      memoryType: "photo",
+      authorName: "Ann Marsh",
+      contentTitle: `Chain ${index}`,
+      contentText: "Honey.",
+    };
+    const form = { submissionId: `${index}`.padStart(43, "B"), ...words, media };
     const sent = await guest.post(`/memorial/${memorial}/share`, form);
     if (sent.status !== 303) throw new Error(`sharing at ${memorial} was answered ${sent.status}`);
   }
@@ -62,7 +67,7 @@ async function staffPages(admin: Client, owner: Client) {
   const found: Ratio[] = [];
   for (const [what, who, url] of pages) {
     const times: number[] = [];
-    for (let at = 0; at < 15; at++) {
+    for (let index = 0; index < 15; index++) {
       const begun = performance.now();
       const answer = await who.get(url);
       await answer.text();

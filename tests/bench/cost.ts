@@ -116,7 +116,7 @@ async function pages(answerers: Record<"product" | "each" | "kept", Answerer>, c
 async function unlocking({ origin, process: { pid } }: Server): Promise<Ratio> {
   const headers = { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
   const unlock = async (times: number) => {
-    for (let at = 0; at < times; at++) {
+    for (let index = 0; index < times; index++) {
       const answer = await fetch(origin + url, {
         method: "POST",
         redirect: "manual",

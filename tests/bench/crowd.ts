@@ -33,11 +33,11 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const seen: Seen = { asked: 0, seconds: 0, faults: {}, shared: 0, reopened: 0, news: 0 };
   const origin = `http://localhost:${port}`;
-  const headersOf = (at: number) => ({
+  const headersOf = (position: number) => ({
     Cookie: cookie,
     "Accept-Encoding": "gzip, deflate, br",
     // Each a phone of its own, as far as the limits can tell.
-    "X-Test-Address": `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
+    "X-Test-Address": `10.${(position >> 16) & 255}.${(position >> 8) & 255}.${position & 255}`,
   });
   let over = false;
   const fault = (what: string) => {
@@ -45,8 +45,8 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
   };
   const codeOf = (error: NodeJS.ErrnoException) => error.code ?? error.message;
 
-  const listen = (at: number) => {
-    const asking = get(`${origin}${page}/events`, { agent: false, headers: headersOf(at) }, (response) => {
+  const listen = (position: number) => {
+    const asking = get(`${origin}${page}/events`, { agent: false, headers: headersOf(position) }, (response) => {
       if (response.statusCode !== 200) fault(`stream: ${response.statusCode}`);
       response.on("data", (text: Buffer) => {
         if (text.includes("changed")) seen.news += 1;
@@ -55,7 +55,7 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
       response.on("end", () => {
         if (over) return;
         seen.reopened += 1;
-        setTimeout(listen, reopensAfter, at);
+        setTimeout(listen, reopensAfter, position);
       });
     });
     asking.on("error", (error) => fault(`stream: ${codeOf(error)}`));
@@ -63,13 +63,13 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
   };
 
   /** Of 20 who ask, 7 are at the gate, 7 inside, 5 look at a picture and one shares. */
-  const ask = (at: number) =>
+  const ask = (position: number) =>
     new Promise<void>((done) => {
-      const turn = at % 20;
+      const turn = position % 20;
       const shares = turn === 0;
-      const picture = turn > 14 ? media[at % media.length] : undefined;
+      const picture = turn > 14 ? media[position % media.length] : undefined;
       const what = shares ? "share" : picture ? "picture" : "page";
-      const { Cookie, ...others } = headersOf(at);
+      const { Cookie, ...others } = headersOf(position);
       const headers = turn > 0 && turn < 8 ? others : { Cookie, ...others };
       const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
       const asking = request(
@@ -90,8 +90,8 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
         fault(`${what}: ${codeOf(error)}${asking.reusedSocket ? " on a kept connection" : ""}`);
         done();
       });
-      const words = { memoryType: "story", authorName: "Joan Marsh", contentTitle: `Story ${at}` };
-      const submissionId = `${at}`.padStart(43, "A");
+      const words = { memoryType: "story", authorName: "Joan Marsh", contentTitle: `Story ${position}` };
+      const submissionId = `${position}`.padStart(43, "A");
       asking.end(
         shares
           ? new URLSearchParams({
@@ -103,7 +103,7 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
       );
     });
 
-  const phones = Array.from({ length: streams }, (_, at) => listen(at));
+  const phones = Array.from({ length: streams }, (_, index) => listen(index));
   const begun = performance.now();
   const answers: Promise<void>[] = [];
   await new Promise<void>((done) => {

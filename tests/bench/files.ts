@@ -49,7 +49,7 @@ export async function files(): Promise<Ratio[]> {
       () => read(owner.get(media)),
     );
     const forms: (() => Promise<void>)[] = [];
-    for (let at = 0; at < 19; at++) forms.push(await ready(server, "video", bytes, "film.mov"));
+    for (let index = 0; index < 19; index++) forms.push(await ready(server, "video", bytes, "film.mov"));
     const [plainTaken = 1, taken = 1] = await medians(
       9,
       () => read(fetch(url, { method: "POST", body: bytes })),
@@ -57,7 +57,7 @@ export async function files(): Promise<Ratio[]> {
     );
     const picture = await photo(4000, 3000);
     const shared: (() => Promise<void>)[] = [];
-    for (let at = 0; at < 19; at++) shared.push(await ready(server, "photo", picture, "photo.jpg"));
+    for (let index = 0; index < 19; index++) shared.push(await ready(server, "photo", picture, "photo.jpg"));
     const [plainPicture = 1, pictured = 1] = await medians(
       9,
       () => encoded(picture),

@@ -7,7 +7,7 @@ export function middle(figures: number[]): number {
 export async function medians(tries: number, ...works: (() => Promise<unknown>)[]): Promise<number[]> {
   for (const work of works) for (let warm = 0; warm < 10; warm++) await work();
   const times = works.map(() => [] as number[]);
-  for (let at = 0; at < tries; at++) {
+  for (let position = 0; position < tries; position++) {
     for (const [index, work] of works.entries()) {
       const start = performance.now();
       await work();

@@ -20,9 +20,9 @@ async function flood(guest: Client, drawing: string) {
   const { values } = await readPage(await guest.get(share));
   const words = { submissionId: values.submissionId ?? "", authorName: "Joan Marsh", contentTitle: "Flood" };
   const flooding = { answered: 0, all: Promise.resolve() as Promise<unknown> };
-  const sent = Array.from({ length: files }, async (_, at) => {
+  const sent = Array.from({ length: files }, async (_, index) => {
     const media = new File([drawing], "drawing.svg");
-    const form = { ...words, contentText: `About ${at} ${Math.random()}.`, memoryType: "photo", media };
+    const form = { ...words, contentText: `About ${index} ${Math.random()}.`, memoryType: "photo", media };
     const { status } = await guest.post(share, form);
     if (status !== 422) throw new Error(`a drawing was answered ${status}`);
     flooding.answered++;
@@ -39,13 +39,13 @@ export async function pictureQueue(): Promise<Ratio[]> {
   try {
     const picture = await photo(4000, 3000);
     const sends: (() => Promise<void>)[] = [];
-    for (let at = 0; at < 3 * tries + 3; at++) sends.push(await ready(server, "photo", picture, "photo.jpg"));
+    for (let index = 0; index < 3 * tries + 3; index++) sends.push(await ready(server, "photo", picture, "photo.jpg"));
     const honest = () => timed(sends.pop() ?? (() => Promise.reject(new Error("no form is left"))));
     const flooder = await new Client(server.origin, "10.3.0.1").unlock("lukasz-wisniewski", "amber-1952");
     for (let warm = 0; warm < 3; warm++) await honest();
     const idle: number[] = [];
     const refused: number[] = [];
-    for (let at = 0; at < tries; at++) {
+    for (let index = 0; index < tries; index++) {
       idle.push(await honest());
       const { all } = await flood(flooder, nestedUse());
       refused.push(await honest());

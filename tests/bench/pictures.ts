@@ -128,7 +128,7 @@ async function heic(server: Server, folder: string): Promise<Ratio> {
   const [from, to] = [path.join(folder, "photo.heic"), path.join(folder, "photo.jpg")];
   writeFileSync(from, bytes);
   const forms: (() => Promise<void>)[] = [];
-  for (let at = 0; at < 15; at++) forms.push(await ready(server, families[0], bytes, "photo.heic"));
+  for (let index = 0; index < 15; index++) forms.push(await ready(server, families[0], bytes, "photo.heic"));
   const [plain = 1, taken = 1] = await medians(
     5,
     async () => {

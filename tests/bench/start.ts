@@ -8,7 +8,7 @@ export async function start(): Promise<Ratio[]> {
   await end();
   const urls = ["/healthz", "/memorial/margaret-ellis"];
   const times = urls.map(() => [] as number[]);
-  for (let at = 0; at < 5; at++) {
+  for (let position = 0; position < 5; position++) {
     const begun = performance.now();
     const server = await startServer({ dataDir });
     for (const [index, url] of urls.entries()) {
@@ -16,7 +16,7 @@ export async function start(): Promise<Ratio[]> {
       if (status !== 200) throw new Error(`${url} answered ${status}`);
       times[index]?.push((performance.now() - begun) / 1000);
     }
-    if (at < 4) await server.end();
+    if (position < 4) await server.end();
     else await server.stop();
   }
   return urls.map((url, index) => ({

@@ -10,8 +10,8 @@ test("a stack of cards is scanned, filed, sorted, typed and taken back", async (
     await scannedPage([filled(margaret(1)), filled(margaret(1, { side: "back" }))]),
     await scannedPage([filled(margaret(2, { side: "back" })), filled(lukasz(3))]),
   ];
-  const files = pages.map((bytes, at) => {
-    const file = info.outputPath(`stack ${at + 1}.jpg`);
+  const files = pages.map((bytes, index) => {
+    const file = info.outputPath(`stack ${index + 1}.jpg`);
     writeFileSync(file, bytes);
     return file;
   });

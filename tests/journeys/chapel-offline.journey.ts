@@ -116,9 +116,9 @@ test("it is kept, and runs whole without network after a restart; then a new mem
     await expect.poll(async () => (await seenIn(page)).titles, { timeout: 180_000 }).toContain("And this picture");
     // The slideshow goes on while it is asked, so what counts is what it noted.
     const { titles, places } = await seenIn(page);
-    const at = titles.indexOf("And this picture");
-    expect(titles[at - 1]).toBe("It came this morning");
-    expect(places[at]).toBe(9);
+    const index = titles.indexOf("And this picture");
+    expect(titles[index - 1]).toBe("It came this morning");
+    expect(places[index]).toBe(9);
     // The memory that joined is kept as well.
     await expect.poll(() => kept(page)).toBe(before + 1);
     expect((await seenIn(page)).failed).toBe(0);

@@ -36,7 +36,7 @@ test("the family chooses what is shown, and pages through it", async ({ person, 
   await look(nora, "chapel-page-voice");
   await nora.getByRole("link", { name: "Next" }).click();
   await expect(nora.locator("video")).toBeVisible();
-  for (let at = 0; at < 5; at++) await nora.getByRole("link", { name: "Next" }).click();
+  for (let index = 0; index < 5; index++) await nora.getByRole("link", { name: "Next" }).click();
   // Around the end to the portrait.
   await expect(nora.getByText("1 of 7", { exact: true })).toBeVisible();
   await nora.getByRole("link", { name: "Previous" }).click();

@@ -11,9 +11,9 @@ function looks() {
     document.body.append(template.content.cloneNode(true));
     template.remove();
   }
-  return [...document.querySelectorAll("html, body, body *")].flatMap((part, at) => {
+  return [...document.querySelectorAll("html, body, body *")].flatMap((part, index) => {
     const style = getComputedStyle(part);
-    const name = `${at} ${part.localName}.${part.className}`;
+    const name = `${index} ${part.localName}.${part.className}`;
     return [...style].map((property) => `${name} ${property}: ${style.getPropertyValue(property)}`);
   });
 }

@@ -7,7 +7,7 @@ import { change } from "../support/people.ts";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Nothing could run.");
 
-const hostile = strings.map((string, at) => string(`hit(${at})`));
+const hostile = strings.map((string, index) => string(`hit(${index})`));
 
 /** Puts all strings into each text of a memorial, and each string into every text of a memory. */
 function write(dataDir: string) {
@@ -16,10 +16,10 @@ function write(dataDir: string) {
   const texts = "full_name = ?, known_as = ?, memorial_text = ?, biography = ?, service_location = ?";
   change(dataDir, `update memorials set ${texts} where id = ?`, all, all, all, all, all, add.memorial);
   const medium = add.medium("image");
-  for (const [at, text] of hostile.entries()) {
+  for (const [index, text] of hostile.entries()) {
     const words = { author_name: text, content_text: text };
     // The caption stands in place of a title in the slideshow.
-    if (at % 2) add.memory("photo", text, medium, words);
+    if (index % 2) add.memory("photo", text, medium, words);
     else add.picture(add.memory("photo", text, null, words), 0, text, medium);
     add.memory("signature", text, null, words);
   }
@@ -30,7 +30,7 @@ function write(dataDir: string) {
 async function noting(browser: Browser, bypassCSP: boolean) {
   const context = await browser.newContext({ bypassCSP });
   const ran: unknown[] = [];
-  await context.exposeBinding("hit", (_, at: number) => void ran.push(strings[at]?.("")));
+  await context.exposeBinding("hit", (_, index: number) => void ran.push(strings[index]?.("")));
   context.on("dialog", (dialog) => {
     ran.push(dialog.message());
     void dialog.dismiss();
@@ -59,7 +59,7 @@ test("no text that somebody wrote runs in a keepsake's pages, with their policy 
     await page.getByRole("button").click();
     const said = await page.evaluate(async (count) => {
       const words: (string | null)[] = [];
-      for (let at = 0; at < count; at++) {
+      for (let index = 0; index < count; index++) {
         words.push(document.getElementById("words")?.textContent ?? null);
         await Promise.all([...document.images].map((image) => image.decode()));
         document.dispatchEvent(new KeyboardEvent("keydown", { key: "PageDown" }));

@@ -15,7 +15,7 @@ async function difference(one: Buffer, other: Buffer) {
     [one, other].map((png) => sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })),
   );
   if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
-  const differing = a.data.filter((value, at) => Math.abs(value - (b.data[at] ?? 0)) > 24).length;
+  const differing = a.data.filter((value, index) => Math.abs(value - (b.data[index] ?? 0)) > 24).length;
   return differing / a.data.length;
 }
 

@@ -156,11 +156,11 @@ test("the page listens again after 1, 2, 5, then 10 s, rests while it is hidden,
     expect.poll(() => page.evaluate(() => (window as { failures?: number }).failures)).toBe(times);
   await page.reload();
   await heard(1);
-  for (const [at, seconds] of [1, 2, 5, 10, 10].entries()) {
+  for (const [index, seconds] of [1, 2, 5, 10, 10].entries()) {
     await page.clock.runFor(seconds * 1000 - 50);
-    expect(asked).toBe(at + 1);
+    expect(asked).toBe(index + 1);
     await page.clock.runFor(100);
-    await heard(at + 2);
+    await heard(index + 2);
   }
   await hide(true);
   await page.clock.runFor(60_000);

@@ -67,7 +67,7 @@ test("the keyboard alone moves, approves and rejects, and can be turned off", as
   test.skip(!script, "keys need script");
   const page = await person();
   await moderation(page);
-  const article = (at: number) => page.getByRole("article").nth(at);
+  const article = (index: number) => page.getByRole("article").nth(index);
   const press = (keys: string) => page.keyboard.press(keys);
   await expect(page.getByRole("button", { name: "Keyboard" })).toBeVisible();
   await press("a");

@@ -56,7 +56,8 @@ test("a director sees what waits and reads it all in one queue", async ({ person
 test("the list is filtered, sorted and narrowed to what needs attention", async ({ person, server, script }) => {
   const { dataDir } = server;
   const names = ["Ada Bell", "Bea Cole", "Cy Dunn"];
-  for (const [at, name] of names.entries()) addOwn(dataDir, director, name, { registered: at + 1, service: 5 - at });
+  for (const [index, name] of names.entries())
+    addOwn(dataDir, director, name, { registered: index + 1, service: 5 - index });
   change(dataDir, "update memorials set service_date = null where full_name = 'Ada Bell'");
   const page = await person();
   await openAs(page, director, "/dashboard");

@@ -39,9 +39,9 @@ function faults() {
 
 /** Runs in the page: how each of its parts is shown, with one property and part to a line. */
 function looks() {
-  return [...document.querySelectorAll("html, body, body *")].flatMap((part, at) => {
+  return [...document.querySelectorAll("html, body, body *")].flatMap((part, index) => {
     const style = getComputedStyle(part);
-    const name = `${at} ${part.localName}.${part.getAttribute("class")}`;
+    const name = `${index} ${part.localName}.${part.getAttribute("class")}`;
     return [...style].map((property) => `${name} ${property}: ${style.getPropertyValue(property)}`);
   });
 }

@@ -10,8 +10,8 @@ async function difference(one: Buffer, other: Buffer) {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()));
   expect([a?.length, b?.length]).toEqual([width * height * 3, width * height * 3]);
   let [sum, far] = [0, 0];
-  for (let at = 0; at < width * height * 3; at += 3) {
-    const parts = [0, 1, 2].map((part) => Math.abs((a?.[at + part] ?? 0) - (b?.[at + part] ?? 0)));
+  for (let offset = 0; offset < width * height * 3; offset += 3) {
+    const parts = [0, 1, 2].map((part) => Math.abs((a?.[offset + part] ?? 0) - (b?.[offset + part] ?? 0)));
     sum += parts.reduce((all, part) => all + part, 0);
     if (parts.some((part) => part > 32)) far++;
   }

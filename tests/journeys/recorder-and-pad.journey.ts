@@ -112,7 +112,7 @@ test("a signature is drawn, undone, cleared, drawn again and sent", async ({ per
   const drawn = () =>
     pad.evaluate((canvas: HTMLCanvasElement) => {
       const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      return pixels.filter((value, at) => at % 4 === 0 && value < 100).length;
+      return pixels.filter((value, index) => index % 4 === 0 && value < 100).length;
     });
   await expect(pad).toHaveAccessibleName("Nothing drawn yet");
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();

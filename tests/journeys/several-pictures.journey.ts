@@ -11,7 +11,7 @@ import { arrived, file, fill, openForm, submit, unlock } from "../support/share-
 const hues = ["#c9b8a0", "#8c97b9", "#b9a58c", "#405a5f", "#9fb7b5"];
 const picture = (number: number, name = `walk ${number}.jpg`) =>
   pictureFile(name, 700 + number, 500, hues[number % hues.length] ?? "#777777");
-const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => picture(at + 1)));
+const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => picture(index + 1)));
 
 const placesOf = (server: Server, title: string) =>
   rows<{ name: string; caption: string; status: string; width: number | null }>(
@@ -222,7 +222,7 @@ test("twenty photos arrive once and in order through ten cuts and a reload", { t
     }
     await arrived(page);
     expect(placesOf(server, "All summer").map(({ name, width }) => [name, width])).toEqual(
-      Array.from({ length: 20 }, (_, at) => [`walk ${at + 1}.jpg`, 701 + at]),
+      Array.from({ length: 20 }, (_, index) => [`walk ${index + 1}.jpg`, 701 + index]),
     );
   } finally {
     proxy.close();

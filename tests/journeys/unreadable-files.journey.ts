@@ -86,7 +86,7 @@ test("a film that can't be read any more is not a lost connection, even when it 
 });
 
 test("a scan that can't be read any more doesn't stop the others", async ({ person }, info) => {
-  const pages = ["#fafafa", "#f0f0f0"].map((hue, at) => pictureFile(`stack ${at + 1}.jpg`, 900, 1200, hue));
+  const pages = ["#fafafa", "#f0f0f0"].map((hue, index) => pictureFile(`stack ${index + 1}.jpg`, 900, 1200, hue));
   const files = saved(info.outputPath(), await Promise.all(pages));
   const page = await person();
   await openAs(page, "director@holloway.example", "/dashboard");

@@ -37,8 +37,8 @@ describe("a book that is asked for", () => {
     const file = await openBookFile(manage(id));
     expect(file?.stored.size).toBe(book.bytes);
     expect(await buffer(file?.stored.read() ?? Readable.from([]))).toHaveLength(book.bytes ?? 0);
-    const pages = await Promise.all(Array.from({ length: book.pages }, (_, at) => openPage(manage(id), at + 1)));
-    expect(pages.map((page) => page?.page.number)).toEqual(pages.map((_, at) => at + 1));
+    const pages = await Promise.all(Array.from({ length: book.pages }, (_, index) => openPage(manage(id), index + 1)));
+    expect(pages.map((page) => page?.page.number)).toEqual(pages.map((_, index) => index + 1));
     expect(JSON.stringify(pages)).toContain("orchard");
     for (const none of [0, -1, 1.5, book.pages + 1, Number.NaN]) expect(await openPage(manage(id), none)).toBeNull();
     const [mail, ...others] = await mails();

@@ -11,7 +11,7 @@ import { bookContent, bookMemory, bookPicture, planOf, recordingOf } from "../su
 import { scripts } from "../support/scripts.ts";
 
 test("every word of a story is printed once, in its order", async () => {
-  const text = Array.from({ length: 900 }, (_, at) => `word${at}`).join(" ");
+  const text = Array.from({ length: 900 }, (_, index) => `word${index}`).join(" ");
   const { plan } = await planOf(bookContent({ memories: [bookMemory("1", { title: "Words", text })] }));
   const lines = plan.pages.flatMap(({ items }) => items.filter(({ element }) => element?.tag === "P").map(wordsOf));
   const printed = lines.join(" ").match(/word\d+/g) ?? [];
@@ -113,8 +113,8 @@ test("pictures keep their shape, and coarse ones are named", async () => {
     [1000, 3000],
     [3000, 500],
     [80, 60],
-  ].map(([width = 0, height = 0], at) => ({
-    files: [{ key: `media/${at}/picture.jpg`, width, height }],
+  ].map(([width = 0, height = 0], index) => ({
+    files: [{ key: `media/${index}/picture.jpg`, width, height }],
     caption: "",
   }));
   const { plan } = await planOf(bookContent({ memories: [bookMemory("1", { title: "Small", pictures })] }));

@@ -137,8 +137,8 @@ test.each([0, 1, 20])("a book of %i memories with pictures of all shapes is soun
   const pictures = await Promise.all(
     shapes.map(([width, height]) => stored(`media/${width}/picture.jpg`, width, height)),
   );
-  const memories = Array.from({ length: count }, (_, at) =>
-    bookMemory(`${at}`, { text: long.repeat(1 + (at % 2)), pictures: pictures.slice(0, at % 5) }),
+  const memories = Array.from({ length: count }, (_, index) =>
+    bookMemory(`${index}`, { text: long.repeat(1 + (index % 2)), pictures: pictures.slice(0, index % 5) }),
   );
   const { pdf, plan } = await pdfOfBook(bookContent({ memories }));
   ask(pdf, "qpdf", ["--check"]);
@@ -188,8 +188,8 @@ test.each(bookSizes)("%s has its trim and 3 mm of bleed on each page, to 0.1 pt"
       ["/BleedBox", media],
       ["/TrimBox", trim],
     ] as const)
-      for (const [at, edge] of wanted.entries())
-        expect(Math.abs((boxes[box]?.[at] ?? 0) - edge), box).toBeLessThan(0.1);
+      for (const [index, edge] of wanted.entries())
+        expect(Math.abs((boxes[box]?.[index] ?? 0) - edge), box).toBeLessThan(0.1);
   }
 });
 
@@ -201,7 +201,8 @@ function readCode(pdf: Buffer, page: number, { x, y, width, height }: Box, dpi: 
   );
   const { data, ...size } = rendered(pdf, ["-r", `${dpi}`, "-f", `${page}`, "-l", `${page}`, ...part]);
   const rgba = new Uint8ClampedArray(size.width * size.height * 4).fill(255);
-  for (let at = 0; at < size.width * size.height; at++) rgba.set(data.subarray(at * 3, at * 3 + 3), at * 4);
+  for (let index = 0; index < size.width * size.height; index++)
+    rgba.set(data.subarray(index * 3, index * 3 + 3), index * 4);
   return jsQR(rgba, size.width, size.height)?.data;
 }
 

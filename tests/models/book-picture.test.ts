@@ -72,8 +72,8 @@ async function printed(
 function apart(one: Buffer, other: Buffer) {
   expect(one.length).toBe(other.length);
   let [sum, far] = [0, 0];
-  for (let at = 0; at < one.length; at += 3) {
-    const parts = [0, 1, 2].map((part) => Math.abs((one[at + part] ?? 0) - (other[at + part] ?? 0)));
+  for (let offset = 0; offset < one.length; offset += 3) {
+    const parts = [0, 1, 2].map((part) => Math.abs((one[offset + part] ?? 0) - (other[offset + part] ?? 0)));
     sum += parts.reduce((all, part) => all + part, 0);
     if (parts.some((part) => part > 64)) far++;
   }

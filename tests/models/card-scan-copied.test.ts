@@ -25,7 +25,7 @@ const by = (person: number, code: Code): Placed => ({ ...filledCard(randomOf(per
 
 /** A page with cards below each other. */
 async function pageOf(cards: Placed[], scanner: Partial<Scanner> = {}, turn = 0, seed = 1) {
-  const placed = cards.map((card, at) => ({ ...card, x: 105, y: 70 + 130 * at, turn: card.turn + turn }));
+  const placed = cards.map((card, index) => ({ ...card, x: 105, y: 70 + 130 * index, turn: card.turn + turn }));
   const page = await scanned(randomOf(seed), placed, { ...plainScanner, dpi: 150, noise: 3, ...scanner });
   return page.jpeg().toBuffer();
 }

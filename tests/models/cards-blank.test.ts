@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const strange = Object.fromEntries(colorKeys.map((key) => [key, "#f5e400"])) as HandoutColors;
 type Look = [name: string, colors: HandoutColors, space: CardSpace, size: CardSize];
 const looks: Look[] = [
-  ...Object.entries(themes).map(([name, colors], at): Look => [name, colors, at % 2 ? "lines" : "empty", "a6"]),
+  ...Object.entries(themes).map(([name, colors], index): Look => [name, colors, index % 2 ? "lines" : "empty", "a6"]),
   ["all yellow", strange, "lines", "quarter-letter"],
   ["all yellow, large", strange, "empty", "half-letter"],
 ];
@@ -74,8 +74,8 @@ const inks: [name: string, colour: string, width: number][] = [
 ];
 
 test.each(inks)("one short word in %s counts as writing, on lines and in an empty field", async (_, colour, width) => {
-  for (const [at, dpi] of [100, 300].entries()) {
-    const card = await printed(looks[at] as Look);
+  for (const [index, dpi] of [100, 300].entries()) {
+    const card = await printed(looks[index] as Look);
     const sides = cardSides.map((side, nth) => {
       const place = { x: 300 + 500 * nth, y: 560, width: 330, height: 90 };
       const strokes = handwriting(randomOf(nth + width), place, { colour, least: width, most: width }).slice(0, 1);

@@ -136,11 +136,11 @@ describe("what could lead to the wrong family", () => {
 describe.each(["empty", "cross", "tick", "scribble", "half", "stain"] as const)("a box with %s", (filling) => {
   const right = { empty: ["empty"], cross: ["marked"], tick: ["marked"] }[filling as string] ?? ["unclear"];
   test.each([100, 150, 300])("is read at %i dpi", async (dpi) => {
-    const cards = [61, 167, 273].map((y, at) => ({
-      ...filledCard(randomOf(at * 7 + dpi), at, {}, filling),
+    const cards = [61, 167, 273].map((y, index) => ({
+      ...filledCard(randomOf(index * 7 + dpi), index, {}, filling),
       x: 105,
       y,
-      turn: at,
+      turn: index,
     }));
     const page = await scanned(randomOf(dpi), cards, { ...plainScanner, dpi, height: 335, noise: 6, exposure: 0.8 });
     const read = await readStackPage(await fileOf(await page.jpeg().toBuffer()), 0, folder);
@@ -153,8 +153,8 @@ describe.each(["empty", "cross", "tick", "scribble", "half", "stain"] as const)(
 });
 
 test.each([100, 150, 300])("a faint pencil in the box is never taken for nothing at %i dpi", async (dpi) => {
-  const cards = [61, 167].map((y, at) => {
-    const card = filledCard(randomOf(at + dpi), at, {}, "cross");
+  const cards = [61, 167].map((y, index) => {
+    const card = filledCard(randomOf(index + dpi), index, {}, "cross");
     return { ...card, x: 105, y, strokes: card.strokes.map((stroke) => ({ ...stroke, colour: "#ebebeb", width: 5 })) };
   });
   const page = await scanned(randomOf(dpi), cards, { ...plainScanner, dpi, noise: 10 });

@@ -21,9 +21,9 @@ test(`a stack of ${count} cards is read in bounded memory`, async () => {
   const random = randomOf(5);
   const different = await Promise.all(
     [0, 1].map(async (page) => {
-      const cards = Array.from({ length: perPage }, (_, at) => ({
-        ...filledCard(random, page * perPage + at, {}, "cross"),
-        ...{ x: 53 + 105 * (at % 2), y: 75 + 148 * Math.floor(at / 2), turn: at % 2 ? 90 : 270 },
+      const cards = Array.from({ length: perPage }, (_, index) => ({
+        ...filledCard(random, page * perPage + index, {}, "cross"),
+        ...{ x: 53 + 105 * (index % 2), y: 75 + 148 * Math.floor(index / 2), turn: index % 2 ? 90 : 270 },
       }));
       const picture = await scanned(random, cards, {
         ...plainScanner,
@@ -40,7 +40,7 @@ test(`a stack of ${count} cards is read in bounded memory`, async () => {
   const file = path.join(folder, "stack");
   await writeFile(
     file,
-    await pdfOf(Array.from({ length: pages }, (_, at) => different[at % 2] as (typeof different)[0])),
+    await pdfOf(Array.from({ length: pages }, (_, index) => different[index % 2] as (typeof different)[0])),
   );
   const idle = memoryOf(process.pid);
   const most = watchMemory(process.pid);

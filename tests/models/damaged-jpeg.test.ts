@@ -49,8 +49,12 @@ describe("a damaged JPEG", () => {
       "with nonsense in its pixels",
       async () => {
         const bytes = await picture();
-        const at = Math.floor(bytes.length * 0.8);
-        return Buffer.concat([bytes.subarray(0, at), Buffer.from([0x00, 0x3c, 0xa7, 0x11]), bytes.subarray(at)]);
+        const offset = Math.floor(bytes.length * 0.8);
+        return Buffer.concat([
+          bytes.subarray(0, offset),
+          Buffer.from([0x00, 0x3c, 0xa7, 0x11]),
+          bytes.subarray(offset),
+        ]);
       },
     ],
   ])("%s is shown as browsers show it", async (_, make) => {

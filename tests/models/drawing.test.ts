@@ -7,13 +7,13 @@ const fate = (drawing: string | Buffer) => {
   return "problem" in checked ? checked.problem : "drawn";
 };
 const written = (drawing: string) => `data:image/svg+xml;base64,${Buffer.from(drawing).toString("base64")}`;
-const each = (count: number, line: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => line(at)).join("");
+const each = (count: number, line: (position: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join("");
 const rects = (count: number, attributes = "") => `<rect width="9" height="9" ${attributes}/>`.repeat(count);
 
 describe("refused before anything is drawn", () => {
-  const chain = (open: (at: number) => string, close: string, use: (at: number) => string) =>
-    `${open(0)}${rects(1)}${close}${each(8, (at) => open(at + 1) + use(at).repeat(10) + close)}${use(8)}`;
+  const chain = (open: (index: number) => string, close: string, use: (index: number) => string) =>
+    `${open(0)}${rects(1)}${close}${each(8, (index) => open(index + 1) + use(index).repeat(10) + close)}${use(8)}`;
   const bombs: [what: string, drawing: string | Buffer][] = [
     ["eight levels of nested use", nestedUse()],
     ["use that is spelled with character references", nestedUse().replaceAll('"#a', '"&#35;a')],
@@ -29,9 +29,9 @@ describe("refused before anything is drawn", () => {
       "patterns of patterns",
       svg(
         chain(
-          (at) => `<pattern id="p${at}">`,
+          (index) => `<pattern id="p${index}">`,
           "</pattern>",
-          (at) => rects(1, `fill="url(#p${at})"`),
+          (index) => rects(1, `fill="url(#p${index})"`),
         ),
       ),
     ],
@@ -39,19 +39,19 @@ describe("refused before anything is drawn", () => {
       "masks of masks",
       svg(
         chain(
-          (at) => `<mask id="p${at}">`,
+          (index) => `<mask id="p${index}">`,
           "</mask>",
-          (at) => rects(1, `style="mask: url('#p${at}')"`),
+          (index) => rects(1, `style="mask: url('#p${index}')"`),
         ),
       ),
     ],
     [
       "patterns of patterns by a style sheet",
       svg(
-        `<style>${each(9, (at) => `.c${at} { fill: url(#p${at}) }`)}</style>${chain(
-          (at) => `<pattern id="p${at}">`,
+        `<style>${each(9, (index) => `.c${index} { fill: url(#p${index}) }`)}</style>${chain(
+          (index) => `<pattern id="p${index}">`,
           "</pattern>",
-          (at) => rects(1, `class="c${at}"`),
+          (index) => rects(1, `class="c${index}"`),
         )}`,
       ),
     ],

@@ -9,9 +9,9 @@ const shapes = [null, { width: 800, height: 1000 }, { width: 1600, height: 700 }
 
 describe.each(slowRows(scripts))("a name in %s", (script: Script) => {
   test.each(lengths)("of %i characters leaves nothing out of its place", (length) => {
-    for (const [at, portrait] of shapes.entries())
-      for (const password of [null, ["rose", "W".repeat(50), "i".repeat(50), "كلمة السر"][at] ?? ""]) {
-        const without = at % 2 ? {} : { dates: null, address: null, funeralHome: null };
+    for (const [index, portrait] of shapes.entries())
+      for (const password of [null, ["rose", "W".repeat(50), "i".repeat(50), "كلمة السر"][index] ?? ""]) {
+        const without = index % 2 ? {} : { dates: null, address: null, funeralHome: null };
         const funeralHome = nameOf(script, length);
         const sheet = sheetOf({ name: funeralHome, funeralHome, portrait, password, ...without });
         expectInOrder(sheet);

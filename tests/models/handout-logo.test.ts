@@ -52,8 +52,8 @@ describe("the logo on the handout", () => {
     const sheet = sheetOf({ logo });
     const { x, y, width, height } = sheet.logo ?? { x: 0, y: 0, width: 0, height: 0 };
     const { data } = await pixels(await printPng(handoutSvg(sheet, defaultColors, null, await red())));
-    const at = (Math.round(y + height / 2) * page.width + Math.round(x + width / 2)) * 3;
-    expect([...data.subarray(at, at + 3)].map((value) => Math.round(value / 16))).toEqual([12, 0, 0]);
+    const offset = (Math.round(y + height / 2) * page.width + Math.round(x + width / 2)) * 3;
+    expect([...data.subarray(offset, offset + 3)].map((value) => Math.round(value / 16))).toEqual([12, 0, 0]);
     const given = { portrait: null, paper: "a5", title: "Margaret Ellis", lang: "en" } as const;
     const images = (pdf: Buffer) => pdf.toString("latin1").match(/\/Subtype \/Image/g)?.length ?? 0;
     const shapes = shapesOf(sheet, defaultColors);

@@ -55,12 +55,12 @@ const boxes = (pdf: Buffer) => {
 };
 
 // With and without a portrait in each theme; a password and the other paper in half of them.
-const cases = (Object.keys(themes) as Theme[]).flatMap((theme, at) =>
+const cases = (Object.keys(themes) as Theme[]).flatMap((theme, index) =>
   [true, false].map((portrait) => ({
     theme,
     portrait,
-    password: portrait === (at % 2 === 0),
-    paper: papers[Math.floor(at / 2 + Number(portrait)) % 2] ?? "a5",
+    password: portrait === (index % 2 === 0),
+    paper: papers[Math.floor(index / 2 + Number(portrait)) % 2] ?? "a5",
   })),
 );
 

@@ -15,9 +15,9 @@ const portraits = [
 ];
 
 /** Every theme with and without portrait and password at every length; the scripts in turn. */
-const cases = scripts.flatMap((script, at) =>
+const cases = scripts.flatMap((script, position) =>
   lengths.map((length, index) => {
-    const number = at * lengths.length + index;
+    const number = position * lengths.length + index;
     const mixed = (number * 7) % 16;
     return {
       script,
@@ -76,7 +76,7 @@ test("all combinations of theme, portrait, password and length are among the cas
 });
 
 // Names of 40 characters in every script, and some of the shortest and longest; ALL_WAYS=1 prints all.
-const printed = cases.filter(({ length }, at) => process.env.ALL_WAYS || length === 40 || at % 4 === 0);
+const printed = cases.filter(({ length }, index) => process.env.ALL_WAYS || length === 40 || index % 4 === 0);
 
 describe.each(slowRows(printed))(
   "$script, $length characters, in $theme",
@@ -112,7 +112,7 @@ test("the code is read from so far away that a module has less than three pixels
 
 describe("the code stays black on white", () => {
   const alternate = (one: string, other: string) =>
-    Object.fromEntries(colorKeys.map((key, at) => [key, at % 2 ? one : other])) as HandoutColors;
+    Object.fromEntries(colorKeys.map((key, index) => [key, index % 2 ? one : other])) as HandoutColors;
 
   test.each<[string, HandoutColors]>([
     ["black", all("#000000")],

@@ -23,7 +23,7 @@ const mark = (commands: string, left: number, right: number) => `${commands} ${M
 const boxes = new Set(
   faces.map((face) => {
     const outline = faceNamed(face).glyphToJson(0);
-    const across = outline.flatMap(({ values }) => values.filter((_, at) => at % 2 === 0));
+    const across = outline.flatMap(({ values }) => values.filter((_, index) => index % 2 === 0));
     return mark(outline.map(({ type }) => type.toLowerCase()).join(""), Math.min(...across), Math.max(...across));
   }),
 );

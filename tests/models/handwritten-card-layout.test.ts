@@ -16,8 +16,8 @@ describe.each(slowRows(kinds))("$size $side, mirrored $mirrored", (kind) => {
   const isFront = kind.side === "front";
 
   test.each(scripts)("holds a name in %s of any length, nothing out of its place", (script) => {
-    for (const [at, length] of lengths.entries()) {
-      const portrait = at % 2 ? { width: 800, height: 1000 } : null;
+    for (const [index, length] of lengths.entries()) {
+      const portrait = index % 2 ? { width: 800, height: 1000 } : null;
       const face = cardFace(kind, wordsOnCard({ name: nameOf(script, length), portrait }));
       expectCardInOrder(face);
       expect(face.missing).toEqual([]);
@@ -78,8 +78,8 @@ describe.each(cardSizes)("the sheets of %s", (size) => {
   test("have each back exactly behind its front when they are turned over their long edge", () => {
     const sheet = cardSheet(size, "office");
     expect(sheet.places.front).toHaveLength(cardsPerSheet(size));
-    for (const [at, front] of sheet.places.front.entries()) {
-      const back = sheet.places.back[at];
+    for (const [index, front] of sheet.places.front.entries()) {
+      const back = sheet.places.back[index];
       const isAcross = sheet.width > sheet.height;
       const turned = isAcross
         ? { x: front.x, y: sheet.height - front.y - height }
@@ -94,10 +94,10 @@ describe.each(cardSizes)("the sheets of %s", (size) => {
     (destination) => {
       const { places, trim } = cardSheet(size, destination);
       for (const all of Object.values(places))
-        for (const [at, { x, y }] of all.entries()) {
+        for (const [index, { x, y }] of all.entries()) {
           expect(Math.min(x - trim.x, y - trim.y)).toBeGreaterThan(-1.5);
           expect(Math.max(x + width - trim.x - trim.width, y + height - trim.y - trim.height)).toBeLessThan(1.5);
-          for (const other of all.slice(at + 1))
+          for (const other of all.slice(index + 1))
             expect(Math.max(Math.abs(x - other.x) - width, Math.abs(y - other.y) - height)).toBeGreaterThan(-1.5);
         }
     },

@@ -13,9 +13,9 @@ import { unzipped } from "../support/zip";
 
 test("parts are whole archives that have the same files together", async () => {
   const id = await addMemorial({ portrait_id: await addPicture() });
-  for (let at = 0; at < 12; at++) {
+  for (let index = 0; index < 12; index++) {
     const photo = { memory_type: "photo", media_id: await addPicture(), media_state: "attached" } as const;
-    await addMemory(id, { ...photo, approval_status: "approved", content_title: `Photo ${at}` });
+    await addMemory(id, { ...photo, approval_status: "approved", content_title: `Photo ${index}` });
   }
   const whole = await keepsakeOf(id);
   const folder = path.join(env.dataDir, randomUUID());
@@ -29,7 +29,7 @@ test("parts are whole archives that have the same files together", async () => {
     progress,
   });
   expect(parts.length).toBeGreaterThan(3);
-  expect(parts.map(({ name }) => name)).toEqual(parts.map((_, at) => `${at + 1}.zip`));
+  expect(parts.map(({ name }) => name)).toEqual(parts.map((_, index) => `${index + 1}.zip`));
   const files = new Map<string, Buffer>();
   for (const { name, bytes } of parts) {
     const archive = readFileSync(path.join(folder, name));

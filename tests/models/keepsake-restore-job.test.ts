@@ -27,9 +27,9 @@ const memorialIds = async () => (await db.selectFrom("memorials").select("id").e
 /** A keepsake with so many photos, each of other bytes. */
 async function album(count: number, given: Parameters<typeof keepsake>[0] = {}) {
   const files: Record<string, Buffer> = {};
-  for (let at = 0; at < count; at++) {
-    const picture = sharp({ create: { width: 60 + at, height: 40, channels: 3, background: "#876" } });
-    files[`media/${at}.jpg`] = await picture.jpeg().toBuffer();
+  for (let index = 0; index < count; index++) {
+    const picture = sharp({ create: { width: 60 + index, height: 40, channels: 3, background: "#876" } });
+    files[`media/${index}.jpg`] = await picture.jpeg().toBuffer();
   }
   const photo = { type: "photo", mediaState: "attached" } as const;
   const memories = Object.keys(files).map((path) => memory({ ...photo, medium: medium(path) }));

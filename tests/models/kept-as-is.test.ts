@@ -104,8 +104,8 @@ describe("a file that this program wrote is kept as it is", () => {
 /** A segment with a body; `length` is what it claims. */
 const segment = (marker: number, body: Buffer | string, length = body.length + 2) =>
   Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), Buffer.from(body as string, "latin1")]);
-const inserted = (bytes: Buffer, at: number, ...added: Buffer[]) =>
-  Buffer.concat([bytes.subarray(0, at), ...added, bytes.subarray(at)]);
+const inserted = (bytes: Buffer, offset: number, ...added: Buffer[]) =>
+  Buffer.concat([bytes.subarray(0, offset), ...added, bytes.subarray(offset)]);
 const end = (bytes: Buffer) => bytes.length - 2;
 const before = (bytes: Buffer, marker: number) => bytes.indexOf(Buffer.from([0xff, marker]));
 const secret = Buffer.from("PK\x05\x06 SecretPlace 51.5074", "latin1");

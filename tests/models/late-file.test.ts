@@ -104,7 +104,7 @@ describe("a late file", () => {
     expect((await listMemories(ada, filters("q=be"))).count).toBe(1);
     expect((await listMemories(ada, filters("type=story"))).count).toBe(0);
     expect((await listMemories(ada, filters("status=rejected"))).count).toBe(0);
-    for (let at = 0; at < 120; at++) await addMemorial();
+    for (let index = 0; index < 120; index++) await addMemorial();
     expect((await memorialChoices(ada, "")).map((one) => one.id)).toContain(memorial);
     await decideAsRead(ada, id, "approved");
     expect((await listMemories(ada, filters())).count).toBe(0);
@@ -113,7 +113,7 @@ describe("a late file", () => {
 
   test("takes room among the files that wait", async () => {
     const words = { memory_type: "photo", media_state: "awaited", approval_status: "approved" } as const;
-    for (let at = 0; at < 999; at++) await addMemory(memorial, { ...words, late_status: "pending" });
+    for (let index = 0; index < 999; index++) await addMemory(memorial, { ...words, late_status: "pending" });
     expect(await noRoomForFile({ memorialId: memorial })).toBeNull();
     await late();
     expect(await noRoomForFile({ memorialId: memorial })).toBe("memorial-full");

@@ -14,15 +14,15 @@ describe("a mail that fails", () => {
     await mailing.queue(1);
     const { id } = await mailing.row();
     await mailing.deliverDue();
-    for (const [at, expected] of [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour].entries()) {
-      expect([await wait(), (await mailing.row()).attempts]).toEqual([expected, at + 1]);
+    for (const [index, expected] of [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour].entries()) {
+      expect([await wait(), (await mailing.row()).attempts]).toEqual([expected, index + 1]);
       mailing.move(expected - 1);
       await mailing.deliverDue();
-      expect(fake.asked).toHaveLength(at + 1);
+      expect(fake.asked).toHaveLength(index + 1);
       expect(mailing.told.filter((line) => line.includes(id))).toEqual([]);
       mailing.move(1);
       await mailing.deliverDue();
-      expect(fake.asked).toHaveLength(at + 2);
+      expect(fake.asked).toHaveLength(index + 2);
     }
     const row = await mailing.row();
     expect(row).toMatchObject({

@@ -34,7 +34,7 @@ function hugePng(side: number) {
 }
 
 describe("what is no picture is refused, with its reason", () => {
-  const noise = sharp(Buffer.from(Uint8Array.from({ length: 90_000 }, (_, at) => (at * 7919) % 251)), {
+  const noise = sharp(Buffer.from(Uint8Array.from({ length: 90_000 }, (_, index) => (index * 7919) % 251)), {
     raw: { width: 300, height: 100, channels: 3 },
   });
   const cut = async (format: "jpeg" | "png" | "webp" | "gif", part: number) => {
@@ -101,7 +101,7 @@ describe("a stored picture", () => {
     const all = await Promise.all(
       [red, green, blue, red].map(async (colour) => kept(await plain(30, 30, colour).png().toBuffer())),
     );
-    for (const [at, colour] of [red, green, blue, red].entries())
-      expect(await colourAt(all[at]?.id ?? "", "320.webp", 0.5, 0.5)).toEqual(near(colour));
+    for (const [index, colour] of [red, green, blue, red].entries())
+      expect(await colourAt(all[index]?.id ?? "", "320.webp", 0.5, 0.5)).toEqual(near(colour));
   });
 });

@@ -75,7 +75,7 @@ describe("running an import", () => {
   });
 
   test("gives namesakes addresses of their own without trying all for each", async () => {
-    const rows = Array.from({ length: 60 }, (_, at) => `${at},Jo Namesake`);
+    const rows = Array.from({ length: 60 }, (_, index) => `${index},Jo Namesake`);
     const { counts } = await run(await imported(access, `Ref,Name\n${rows.join("\n")}`));
     expect(counts.registered).toBe(60);
     expect(new Set((await memorialsOf(access)).map((row) => row.custom_url_slug)).size).toBe(60);

@@ -19,15 +19,15 @@ beforeAll(async () => {
   ada = siteAccess<"moderate">(await addAccount({ user_role: "admin" }));
   for (const full_name of names) memorials.push(await addMemorial({ full_name }));
   const statuses = ["pending", "approved", "rejected"] as const;
-  for (let at = 0; at < 1000; at++)
-    await addMemory(memorials[at % 5] ?? "", {
-      author_name: authors[at % 7] ?? `Author ${at}`,
-      content_title: at % 11 ? `Title ${at}` : "The garden",
-      content_text: texts[at % 13] ?? "Words",
-      memory_type: memoryTypes[Math.floor(at / 3) % 5] ?? "story",
-      approval_status: statuses[Math.floor(at / 2) % 3] ?? "pending",
+  for (let index = 0; index < 1000; index++)
+    await addMemory(memorials[index % 5] ?? "", {
+      author_name: authors[index % 7] ?? `Author ${index}`,
+      content_title: index % 11 ? `Title ${index}` : "The garden",
+      content_text: texts[index % 13] ?? "Words",
+      memory_type: memoryTypes[Math.floor(index / 3) % 5] ?? "story",
+      approval_status: statuses[Math.floor(index / 2) % 3] ?? "pending",
       // Several came at the same instant.
-      created_at: new Date(Date.UTC(2026, 9, 1) + Math.floor(at / 4) * 60_000).toISOString(),
+      created_at: new Date(Date.UTC(2026, 9, 1) + Math.floor(index / 4) * 60_000).toISOString(),
     });
 });
 
@@ -69,9 +69,9 @@ const chosen = [
     q,
   })),
 ];
-const pairs = chosen.flatMap((one, at) =>
+const pairs = chosen.flatMap((one, index) =>
   chosen
-    .slice(at + 1)
+    .slice(index + 1)
     .filter((other) => Object.keys(one)[0] !== Object.keys(other)[0])
     .map((other) => ({ ...one, ...other })),
 );
@@ -199,7 +199,8 @@ describe("a search that very many memories fit", () => {
 
 describe("the memorials to choose from", () => {
   test("come by name, those where memories wait first of all, the chosen one always", async () => {
-    for (let at = 0; at < 120; at++) await addMemorial({ full_name: `Filler ${String(at).padStart(3, "0")}` });
+    for (let index = 0; index < 120; index++)
+      await addMemorial({ full_name: `Filler ${String(index).padStart(3, "0")}` });
     const offered = await memorialChoices(ada, "");
     const ids = offered.map(({ id }) => id);
     for (const id of memorials) expect(ids).toContain(id);

@@ -69,9 +69,9 @@ describe("a decision", () => {
 
   test("of ten at once changes the memory once", async () => {
     const id = await addMemory(await addMemorial());
-    const people = await Promise.all(Array.from({ length: 10 }, (_, at) => moderator(`Moderator ${at}`)));
+    const people = await Promise.all(Array.from({ length: 10 }, (_, index) => moderator(`Moderator ${index}`)));
     const results = await Promise.all(
-      people.map((one, at) => decideAsRead(one, id, at % 2 ? "approved" : "rejected", `reason ${at}`)),
+      people.map((one, index) => decideAsRead(one, id, index % 2 ? "approved" : "rejected", `reason ${index}`)),
     );
     const winner = results.findIndex((result) => result?.done);
     expect(results.filter((result) => result?.done)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a decision", () => {
       decided_by: people[winner]?.viewer.id,
       rejection_reason: `reason ${winner}`,
     });
-    const losers = results.filter((_, at) => at !== winner);
+    const losers = results.filter((_, index) => index !== winner);
     for (const told of losers)
       expect(told).toEqual({ done: false, changed: false, status, by: `Moderator ${winner}`, file: null });
   });
@@ -101,14 +101,14 @@ describe("a decision", () => {
 describe("fifty moderators over the same two hundred memories", () => {
   test("decide each once; the others learn who was first, and the counters are right", { tags: "slow" }, async () => {
     await db.deleteFrom("memories").execute();
-    const people = await Promise.all(Array.from({ length: 50 }, (_, at) => moderator(`Moderator ${at}`)));
+    const people = await Promise.all(Array.from({ length: 50 }, (_, index) => moderator(`Moderator ${index}`)));
     const memorials = [await addMemorial(), await addMemorial()];
-    const ids = await Promise.all(Array.from({ length: 200 }, (_, at) => addMemory(memorials[at % 2] ?? "")));
+    const ids = await Promise.all(Array.from({ length: 200 }, (_, index) => addMemory(memorials[index % 2] ?? "")));
     const told = await Promise.all(
       people.flatMap((one, who) =>
         // Each begins elsewhere, so that everybody comes first somewhere.
-        ids.map(async (_, at) => {
-          const id = ids[(at + who * 4) % ids.length] ?? "";
+        ids.map(async (_, index) => {
+          const id = ids[(index + who * 4) % ids.length] ?? "";
           return {
             id,
             who,
@@ -207,7 +207,8 @@ describe("the memorial's page", () => {
     const [id, other] = [await addMemorial(), await addMemorial()];
     const approved = { approval_status: "approved" } as const;
     const ids: string[] = [];
-    for (let at = 0; at < 21; at++) ids.unshift(await addMemory(id, { ...approved, created_at: minute(at) }));
+    for (let index = 0; index < 21; index++)
+      ids.unshift(await addMemory(id, { ...approved, created_at: minute(index) }));
     const tribute = await addMemory(id, { ...approved, memory_type: "signature", created_at: minute(40) });
     await addMemory(id, { created_at: minute(41) });
     await addMemory(id, { approval_status: "rejected", created_at: minute(42) });

@@ -47,9 +47,9 @@ describe.skipIf(!ffmpeg)(`a broken recording in an old format${needsFfmpeg}`, ()
       const bytes = make();
       const outcomes = new Set<string>();
       for (let place = 0; place < places; place++) {
-        const at = Math.floor(place < places / 2 ? place * 17 : (bytes.length * (place + 1)) / (places + 1));
-        const broken = Buffer.from(bytes.subarray(0, place % 3 === 2 ? Math.max(at, 20) : bytes.length));
-        if (place % 3 !== 2) broken.fill([0, 255][place % 2] ?? 0, at, at + 1 + (place % 7) * 9);
+        const offset = Math.floor(place < places / 2 ? place * 17 : (bytes.length * (place + 1)) / (places + 1));
+        const broken = Buffer.from(bytes.subarray(0, place % 3 === 2 ? Math.max(offset, 20) : bytes.length));
+        if (place % 3 !== 2) broken.fill([0, 255][place % 2] ?? 0, offset, offset + 1 + (place % 7) * 9);
         const begun = Date.now();
         const what = await outcome(broken);
         expect(Date.now() - begun).toBeLessThan(240_000);

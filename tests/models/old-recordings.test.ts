@@ -18,7 +18,7 @@ const tellsOf = (bytes: Buffer) => secrets.filter((secret) => formsOf(secret).so
 
 /** The mean difference of two pictures. */
 const difference = (one: Buffer, other: Buffer) =>
-  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / other.length;
+  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / other.length;
 
 type Sample = ReturnType<typeof sampled>[number];
 
@@ -37,7 +37,7 @@ describe.skipIf(!ffmpeg)(`a recording in an old format${needsFfmpeg}`, () => {
   let sent: Map<string, Sample>;
   beforeAll(() => {
     const samples = sampled(oldRecordings.map(([what, make, old]) => ({ bytes: make(), parts: partsOf(what, old) })));
-    sent = new Map(oldRecordings.map(([what], at) => [what, samples[at] as Sample]));
+    sent = new Map(oldRecordings.map(([what], position) => [what, samples[position] as Sample]));
   });
 
   // Copies are made at the lowest priority, which waits for every other test.

@@ -19,10 +19,10 @@ const inkOf = (face: Face, line: "name" | "word") => face.lines[line]?.map(({ in
 
 describe.each(faces)("%s", (name) => {
   test.each(scripts)("holds a name in %s of any length, nothing out of its place", (script: Script) => {
-    for (const [at, length] of lengths.entries()) {
+    for (const [index, length] of lengths.entries()) {
       const person = nameOf(script, length);
-      const password = [null, "rosegarden", "W".repeat(50)][at] ?? null;
-      const portrait = at % 2 ? { width: 800, height: 1000 } : null;
+      const password = [null, "rosegarden", "W".repeat(50)][index] ?? null;
+      const portrait = index % 2 ? { width: 800, height: 1000 } : null;
       const face = faceOf(name, contentOf({ name: person, funeralHome: person, password, portrait }));
       expectFaceInOrder(face, formatOf(name));
       expect(face.missing).toEqual([]);
@@ -76,14 +76,14 @@ describe.each(faces)("%s", (name) => {
 });
 
 /** The two colours between which the background is at a height. */
-const backgrounds = ({ backgroundStart, backgroundMiddle, backgroundEnd }: HandoutColors, at: number) =>
-  at < 0.3
-    ? [mixed(backgroundStart, backgroundMiddle, at / 0.3)]
-    : [mixed(backgroundMiddle, backgroundEnd, (at - 0.3) / 0.7)];
+const backgrounds = ({ backgroundStart, backgroundMiddle, backgroundEnd }: HandoutColors, index: number) =>
+  index < 0.3
+    ? [mixed(backgroundStart, backgroundMiddle, index / 0.3)]
+    : [mixed(backgroundMiddle, backgroundEnd, (index - 0.3) / 0.7)];
 
 function mixed(from: string, to: string, share: number) {
   const [a, b] = [from, to].map((color) => Buffer.from(color.slice(1), "hex"));
-  return `#${Buffer.from([0, 1, 2].map((at) => Math.round((a?.[at] ?? 0) * (1 - share) + (b?.[at] ?? 0) * share))).toString("hex")}`;
+  return `#${Buffer.from([0, 1, 2].map((offset) => Math.round((a?.[offset] ?? 0) * (1 - share) + (b?.[offset] ?? 0) * share))).toString("hex")}`;
 }
 
 describe.each(formatNames)("the sheets of %s", (name) => {
@@ -91,12 +91,12 @@ describe.each(formatNames)("the sheets of %s", (name) => {
     "hold each print within the paper and apart from the others: %s",
     (destination) => {
       const { width, height, places, trim } = impose(formatOf(name), destination);
-      for (const [at, place] of places.entries()) {
+      for (const [index, place] of places.entries()) {
         expect(place.x).toBeGreaterThanOrEqual(trim.x - 0.01);
         expect(place.y).toBeGreaterThanOrEqual(trim.y - 0.01);
         expect(place.x + place.width).toBeLessThanOrEqual(Math.min(width, trim.x + trim.width) + 0.01);
         expect(place.y + place.height).toBeLessThanOrEqual(Math.min(height, trim.y + trim.height) + 0.01);
-        for (const other of places.slice(at + 1))
+        for (const other of places.slice(index + 1))
           expect(
             place.x + place.width <= other.x + 0.01 ||
               other.x + other.width <= place.x + 0.01 ||

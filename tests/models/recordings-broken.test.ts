@@ -17,15 +17,15 @@ const mp3 = () => convert(null, [...tone, "-c:a", "libmp3lame"], "mp3");
 /** The positions at which the pages of an OGG begin. */
 function pagesOf(bytes: Buffer) {
   const pages = [];
-  for (let at = bytes.indexOf("OggS"); at >= 0; at = bytes.indexOf("OggS", at + 1)) pages.push(at);
+  for (let offset = bytes.indexOf("OggS"); offset >= 0; offset = bytes.indexOf("OggS", offset + 1)) pages.push(offset);
   return pages;
 }
 
 /** An OGG with something between two pages in its middle, or in place of some of its bytes. */
 function withGap(bytes: Buffer, gap: Buffer, replaced = 0) {
   const pages = pagesOf(bytes);
-  const at = pages[Math.floor(pages.length / 2)] ?? 0;
-  return Buffer.concat([bytes.subarray(0, at), gap, bytes.subarray(at + replaced)]);
+  const offset = pages[Math.floor(pages.length / 2)] ?? 0;
+  return Buffer.concat([bytes.subarray(0, offset), gap, bytes.subarray(offset + replaced)]);
 }
 
 /** Seconds of sound that ffmpeg decodes of each file. */

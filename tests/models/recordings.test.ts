@@ -22,7 +22,7 @@ describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
   const sums = new Map<string, string | undefined>();
   beforeAll(async () => {
     const sent = await Promise.all(recordings.map(async ([, make]) => (await incoming(make())).path));
-    for (const [at, { sum }] of examined(sent).files.entries()) sums.set(recordings[at]?.[0] ?? "", sum);
+    for (const [position, { sum }] of examined(sent).files.entries()) sums.set(recordings[position]?.[0] ?? "", sum);
   });
 
   // Copies are made at the lowest priority, which waits for every other test.

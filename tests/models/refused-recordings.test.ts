@@ -16,21 +16,21 @@ const mkv = () => film(["-c:v", "mpeg2video", "-c:a", "ac3"], "mkv");
 /** A file in which other bytes of the same length replace some. */
 const renamed = (bytes: Buffer, from: string, to: string, nth = 0) => {
   const changed = Buffer.from(bytes);
-  let at = changed.indexOf(from, 0, "latin1");
-  for (let count = 0; count < nth; count++) at = changed.indexOf(from, at + 1, "latin1");
-  if (at < 0) throw new Error(`no ${from}`);
-  changed.write(to, at, "latin1");
+  let offset = changed.indexOf(from, 0, "latin1");
+  for (let count = 0; count < nth; count++) offset = changed.indexOf(from, offset + 1, "latin1");
+  if (offset < 0) throw new Error(`no ${from}`);
+  changed.write(to, offset, "latin1");
   return changed;
 };
 
 /** A transport stream whose packets of sound and pictures are scrambled and marked so. */
 function scrambledTs() {
   const ts = film([...h264.slice(0, -2), "-c:a", "mp2", "-f", "mpegts"], "ts");
-  for (let at = 0; at < ts.length; at += 188) {
-    const program = (ts.readUInt16BE(at + 1) & 0x1fff) < 0x100;
+  for (let offset = 0; offset < ts.length; offset += 188) {
+    const program = (ts.readUInt16BE(offset + 1) & 0x1fff) < 0x100;
     if (program) continue;
-    ts.writeUInt8((ts[at + 3] ?? 0) | 0x80, at + 3);
-    for (let place = at + 8; place < at + 188; place++) ts.writeUInt8((ts[place] ?? 0) ^ 0xa5, place);
+    ts.writeUInt8((ts[offset + 3] ?? 0) | 0x80, offset + 3);
+    for (let place = offset + 8; place < offset + 188; place++) ts.writeUInt8((ts[place] ?? 0) ^ 0xa5, place);
   }
   return ts;
 }
@@ -38,10 +38,14 @@ function scrambledTs() {
 /** A programme stream as a bought DVD has it. */
 function scrambledVob() {
   const vob = film(["-c:v", "mpeg2video", "-c:a", "ac3"], "vob", "720x576");
-  for (let at = vob.indexOf("\0\0\x01", 0, "latin1"); at >= 0; at = vob.indexOf("\0\0\x01", at + 3, "latin1")) {
-    const [stream = 0, flags = 0] = [vob[at + 3], vob[at + 6]];
+  for (
+    let offset = vob.indexOf("\0\0\x01", 0, "latin1");
+    offset >= 0;
+    offset = vob.indexOf("\0\0\x01", offset + 3, "latin1")
+  ) {
+    const [stream = 0, flags = 0] = [vob[offset + 3], vob[offset + 6]];
     if ((stream === 0xbd || (stream >= 0xc0 && stream <= 0xef)) && (flags & 0xc0) === 0x80)
-      vob.writeUInt8(flags | 0x10, at + 6);
+      vob.writeUInt8(flags | 0x10, offset + 6);
   }
   return vob;
 }
@@ -62,10 +66,10 @@ function lockedWma() {
 /** A Matroska with the element of its encryption in place of the name of a track. */
 function lockedMkv() {
   const bytes = film([...h264, "-metadata:s:v", `title=${"x".repeat(60)}`], "mkv");
-  const at = bytes.indexOf(Buffer.concat([Buffer.from([0x53, 0x6e]), Buffer.from([0x8a])]));
-  if (at < 0) throw new Error("no name");
+  const offset = bytes.indexOf(Buffer.concat([Buffer.from([0x53, 0x6e]), Buffer.from([0x8a])]));
+  if (offset < 0) throw new Error("no name");
   // ContentEncodings of 10 bytes, in them a ContentEncoding, in it an empty ContentEncryption, and a Void for the rest.
-  Buffer.from([0x6d, 0x80, 0x8a, 0x62, 0x40, 0x87, 0x50, 0x35, 0x84, 0xec, 0x82, 0, 0]).copy(bytes, at);
+  Buffer.from([0x6d, 0x80, 0x8a, 0x62, 0x40, 0x87, 0x50, 0x35, 0x84, 0xec, 0x82, 0, 0]).copy(bytes, offset);
   return bytes;
 }
 

@@ -45,7 +45,7 @@ function digests(of: (text: string) => string) {
     const hash = createHash("sha256");
     const step = first >= 0x20000 ? 16 : 1;
     for (let code = first; code <= last; code += step) {
-      const characters = Array.from({ length: step }, (_, at) => String.fromCodePoint(code + at));
+      const characters = Array.from({ length: step }, (_, index) => String.fromCodePoint(code + index));
       hash.update(`${of(characters.map((each) => `${each}a${each} b${each}c`).join(" "))}\n`);
     }
     return hash.digest("hex").slice(0, 16);
@@ -100,7 +100,9 @@ test("names in the indexes of names", async () => {
 });
 
 test("the index of the words of memories", async () => {
-  const codes = Array.from({ length: 0x1ffff }, (_, at) => at + 1).filter((code) => code < 0xd800 || code > 0xdfff);
+  const codes = Array.from({ length: 0x1ffff }, (_, index) => index + 1).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
   const text = codes.map((code) => `a${String.fromCodePoint(code)}b`).join("");
   await addMemory(await addMemorial({ full_name: "Ann" }), { content_text: text });
   await sql`create virtual table temp.index_terms using fts5vocab('main', 'memory_words', 'instance')`.execute(db);

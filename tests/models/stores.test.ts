@@ -71,15 +71,15 @@ describe.each(kinds)("%s as a store", (_, runs, made) => {
   test.skipIf(!runs)("lists 100 names from offset 0, in their order", async () => {
     const store = await made();
     const folder = `media/${randomUUID()}`;
-    const names = Array.from({ length: 103 }, (_, at) => `${String(at).padStart(3, "0")}.webp`);
+    const names = Array.from({ length: 103 }, (_, index) => `${String(index).padStart(3, "0")}.webp`);
     const put = async (name: string) => {
       const { file, sum } = await fileOf(Buffer.from(name));
       await store.put(`${folder}/${name}`, file, sum);
     };
-    for (let at = 0; at < names.length; at += 8)
+    for (let offset = 0; offset < names.length; offset += 8)
       await Promise.all(
         names
-          .slice(at, at + 8)
+          .slice(offset, offset + 8)
           .reverse()
           .map(put),
       );

@@ -39,7 +39,7 @@ it("makes the first admin: the link signs in once, and fetching it spends nothin
   // A new admin is mailed about the memories that wait, within seconds.
   await mailTo(server.dataDir, email);
   const before = stateOf(server.dataDir);
-  for (let at = 0; at < 3; at++) {
+  for (let index = 0; index < 3; index++) {
     const shown = await open(newcomer(server), url);
     expect(shown).toMatchObject({ status: 200, url: page, title: expect.stringContaining("Sign in") });
     expect(shown.html).not.toContain(new URL(url).searchParams.get("token") ?? "");

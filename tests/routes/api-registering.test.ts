@@ -167,7 +167,7 @@ describe("changing", () => {
     const url = `/memorials/${made.id}`;
     expect((await ask("PATCH", url, { body: { knownAs: "A" } })).status).toBe(428);
     const write = (knownAs: string) => ask("PATCH", url, { headers: { "If-Match": made.etag }, body: { knownAs } });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => write(`Name ${at}`)));
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => write(`Name ${index}`)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(9).fill(412)]);
     const won = answers.find(({ status }) => status === 200);

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const fifty = Array.from({ length: 50 }, (_, at) => at);
+const fifty = Array.from({ length: 50 }, (_, index) => index);
 
 /** Fifty browsers that have opened the same link send its form at once; each answer as 'status where it leads to'. */
-async function atOnce(link: string, page: string, fieldsOf: (at: number) => Record<string, string>) {
+async function atOnce(link: string, page: string, fieldsOf: (position: number) => Record<string, string>) {
   const clients = await Promise.all(
     fifty.map(async () => {
       const client = newcomer(server);
@@ -39,14 +39,14 @@ async function atOnce(link: string, page: string, fieldsOf: (at: number) => Reco
       return client;
     }),
   );
-  const answers = await Promise.all(fifty.map((at) => (clients[at] as Client).post(page, fieldsOf(at))));
+  const answers = await Promise.all(fifty.map((index) => (clients[index] as Client).post(page, fieldsOf(index))));
   const went = answers.map(({ status, headers }) => `${status} ${headers.get("Location")}`);
   const winner = went.findIndex((answer) => answer !== "303 /auth" && !answer.startsWith("429"));
-  return { went, clients, winner, others: went.filter((_, at) => at !== winner) };
+  return { went, clients, winner, others: went.filter((_, index) => index !== winner) };
 }
 
 const count = (sql: string, ...values: unknown[]) => rows(server.dataDir, sql, ...values).length;
-const named = (fields: Record<string, string>) => (at: number) => ({ ...fields, fullName: `Person ${at}` });
+const named = (fields: Record<string, string>) => (index: number) => ({ ...fields, fullName: `Person ${index}` });
 
 describe("fifty uses of one link at once", () => {
   it.each(slowRows(["business", "memorial"]))(
@@ -87,11 +87,11 @@ describe("fifty uses of one link at once", () => {
   }, async () => {
     const email = addMember(server.dataDir);
     const link = await recoveryLink(server, email);
-    const fieldsOf = (at: number) => ({ password: `${chosen}${at}`, confirmPassword: `${chosen}${at}` });
+    const fieldsOf = (index: number) => ({ password: `${chosen}${index}`, confirmPassword: `${chosen}${index}` });
     const { went, winner, others } = await atOnce(link, "/auth/new-password", fieldsOf);
     expect(went[winner]).toBe("303 /auth/password-updated");
     expect(new Set(others)).toEqual(new Set(["303 /auth"]));
-    const signedIn = (at: number) => newcomer(server).post("/auth", { email, password: `${chosen}${at}` });
+    const signedIn = (index: number) => newcomer(server).post("/auth", { email, password: `${chosen}${index}` });
     expect((await signedIn(winner)).status).toBe(303);
     expect((await signedIn((winner + 1) % 50)).status).toBe(422);
     expect(count("select 1 from mail_queue where recipient = ?", email)).toBe(2);
@@ -125,7 +125,9 @@ describe("fifty uses of one link at once", () => {
   it("fifty sign-ups of one address at once make no account; five mails go out", async () => {
     const email = newAddress();
     const fields = { ...person, confirmPassword: chosen, email };
-    const answers = await Promise.all(fifty.map((at) => newcomer(server).post("/auth/sign-up", named(fields)(at))));
+    const answers = await Promise.all(
+      fifty.map((index) => newcomer(server).post("/auth/sign-up", named(fields)(index))),
+    );
     const statuses = answers.map(({ status }) => status);
     expect([303, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([5, 45]);
     expect(count("select 1 from accounts where email = ?", email)).toBe(0);

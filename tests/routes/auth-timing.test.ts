@@ -22,9 +22,9 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 /** The chance of fewer than `heads` heads in so many throws of a coin. */
 function fewerHeads(heads: number, throws: number) {
   let [sum, ways] = [0, 1];
-  for (let at = 0; at < heads; at++) {
+  for (let index = 0; index < heads; index++) {
     sum += ways;
-    ways = (ways * (throws - at)) / (at + 1);
+    ways = (ways * (throws - index)) / (index + 1);
   }
   return sum / 2 ** throws;
 }
@@ -80,7 +80,7 @@ describe("known and unknown addresses are answered alike, in like time", { timeo
     // The first answer of a form is slow whoever asks.
     const first = [await asked(form, known(), fields), await asked(form, newAddress(), fields)] as const;
     if (first[0].seen.status === 303) expect(await first[0].next()).toBe(await first[1].next());
-    const differences = () => times.known.map((time, at) => time - (times.unknown[at] ?? Number.NaN));
+    const differences = () => times.known.map((time, index) => time - (times.unknown[index] ?? Number.NaN));
     for (let pairs = 0; pairs < most && !(pairs >= fewest && areAlike(differences())); pairs++) {
       const pair = { known: known(), unknown: newAddress() };
       // Neither is always the first: what a mail costs afterwards falls on both.

@@ -56,10 +56,10 @@ describe("a backup while people write", () => {
     let done = false;
     const writers = [1, 2, 3].map(async (writer) => {
       const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
-      for (let at = 0; !done; at++) {
-        const title = `Backup ${writer}-${at}`;
+      for (let index = 0; !done; index++) {
+        const title = `Backup ${writer}-${index}`;
         const media = new File([picture], "photo.jpg", { type: "image/jpeg" });
-        const form = await filledIn(guest, title, at % 2 ? {} : { memoryType: "photo", media });
+        const form = await filledIn(guest, title, index % 2 ? {} : { memoryType: "photo", media });
         if ((await guest.post(share, form)).status === 303) acknowledged.push(title);
       }
     });

@@ -182,7 +182,7 @@ describe("a body of 2 GB", () => {
 
   it("of a hundred fields, each of which is small enough, is refused after the first", async () => {
     const fields = new FormData();
-    for (let at = 0; at < 100; at++) fields.set(`field${at}`, `${at}`.padEnd(megabyte - 100, "a"));
+    for (let index = 0; index < 100; index++) fields.set(`field${index}`, `${index}`.padEnd(megabyte - 100, "a"));
     const stranger = new Client(server.origin, "10.4.0.4");
     const page = await stranger.send("/memorial/lukasz-wisniewski/share", fields);
     expect(page.status).toBe(422);

@@ -37,7 +37,7 @@ describe("the pages of a book", () => {
     const shown = [
       ...html.matchAll(/<img src="([^"]*\/book\/pages\/(\d+)\?[^"]*)" alt="Page \2" width="500" height="709"/g),
     ];
-    expect(shown.map(([, , page]) => Number(page))).toEqual(Array.from({ length: pages }, (_, at) => at + 1));
+    expect(shown.map(([, , page]) => Number(page))).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
     expect(pages % 4).toBe(0);
     expect(text).toContain(`The book has ${pages} pages.`);
     expect(text).not.toContain("Download the book");

@@ -16,7 +16,7 @@ it("kill -9 in the middle of a scan: the next server files every card once", asy
     const margaret = memorialId(dataDir, "margaret-ellis");
     const card = plantKey(dataDir, margaret);
     const pages = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => scannedPage([filled(card(2 * at)), filled(card(2 * at + 1))])),
+      Array.from({ length: 8 }, (_, index) => scannedPage([filled(card(2 * index)), filled(card(2 * index + 1))])),
     );
     const scan = await send(await signedIn(server, "director@holloway.example"), pages);
     const pagesDone = () =>

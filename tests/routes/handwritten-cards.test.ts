@@ -136,8 +136,8 @@ describe("the file", () => {
     expect(numbers()).toBe(first + 4);
     const seen = [];
     for (const { pdf } of files)
-      for (const [at, side] of (["front", "back"] as const).entries()) {
-        const texts = await codesOn(pdf, at + 1, side);
+      for (const [index, side] of (["front", "back"] as const).entries()) {
+        const texts = await codesOn(pdf, index + 1, side);
         for (const text of texts.slice(0, 2))
           expect(text).toMatch(new RegExp(`^${codeOf(server, margaret).split("?")[0]}/C/`));
         seen.push(...texts.map((text) => readCardCode(text ?? "")?.number ?? null));
@@ -205,7 +205,8 @@ it("pictures and files have the colours of the theme that was chosen", async () 
   const { pdf } = await make({ theme: "Soft Peach", size: "half-letter" });
   const { data } = rendered(pdf, ["-r", "60", "-f", "1", "-l", "1"]);
   let reddish = 0;
-  for (let at = 0; at < data.length; at += 3) if ((data[at] ?? 0) - (data[at + 2] ?? 0) > 50) reddish++;
+  for (let offset = 0; offset < data.length; offset += 3)
+    if ((data[offset] ?? 0) - (data[offset + 2] ?? 0) > 50) reddish++;
   expect(reddish).toBeGreaterThan(50);
   change(server.dataDir, "delete from card_keys");
 });

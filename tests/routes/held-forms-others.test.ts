@@ -115,7 +115,7 @@ describe("nothing is held", () => {
 
   it("beyond 20 forms of an account, or of more than a megabyte; another account has its own", async () => {
     const { client, fields } = await signedOutAt(held.server, edit());
-    for (let at = 0; at < 25; at++) await client.post(`${edit().url}?tab=${at}`, fields);
+    for (let index = 0; index < 25; index++) await client.post(`${edit().url}?tab=${index}`, fields);
     expect(count()).toBe(20);
     const admins = { ...edit(), email: "admin@everkeep.example" };
     await heldAt(held.server, admins);
@@ -133,7 +133,7 @@ describe("nothing is held", () => {
   it("beyond 60 forms of a client", async () => {
     const { fields } = await signedOutAt(held.server, edit());
     const stranger = newcomer(held.server);
-    for (let at = 0; at < 70; at++) await stranger.post(edit().url, { knownAs: "x" });
+    for (let index = 0; index < 70; index++) await stranger.post(edit().url, { knownAs: "x" });
     await stranger.post(edit().url, fields);
     expect(count()).toBe(0);
   });

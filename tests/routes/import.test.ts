@@ -15,7 +15,10 @@ const list = [
 const soon = { timeout: 60_000, interval: 20 };
 
 const longList = (count: number) =>
-  ["Ref,Name", ...Array.from({ length: count }, (_, at) => `K-${at},Person ${String(at).padStart(4, "0")}`)].join("\n");
+  [
+    "Ref,Name",
+    ...Array.from({ length: count }, (_, index) => `K-${index},Person ${String(index).padStart(4, "0")}`),
+  ].join("\n");
 
 describe("importing a list", () => {
   let server: Server;
@@ -41,7 +44,7 @@ describe("importing a list", () => {
     expect(text).toContain("Please say which column holds the name");
     expect(text).toContain("Please say how the dates of");
     expect((await takeColumns(owner, id, { column5: "fullName" })).status).toBe(422);
-    const orders = Object.fromEntries([2, 3, 4].map((at) => [`order${at}`, "dmy"]));
+    const orders = Object.fromEntries([2, 3, 4].map((index) => [`order${index}`, "dmy"]));
     expect((await takeColumns(owner, id, orders)).status).toBe(303);
 
     const review = await page(id);
@@ -75,7 +78,7 @@ describe("importing a list", () => {
 
   it("a second time says that the memorials are here, and has nothing to register", async () => {
     const id = await uploadList(owner, list);
-    await takeColumns(owner, id, Object.fromEntries([2, 3, 4].map((at) => [`order${at}`, "dmy"])));
+    await takeColumns(owner, id, Object.fromEntries([2, 3, 4].map((index) => [`order${index}`, "dmy"])));
     expect((await page(id)).text).toContain("2 rows are left alone");
     const answer = await owner.follow(await owner.post(`/imports/${id}/run`));
     expect(answer.text).toContain("Nothing to register");

@@ -208,9 +208,9 @@ describe("a server that is killed in the middle of a restore", () => {
     let server = await startServer({});
     const { dataDir } = server;
     const files: Record<string, Buffer> = {};
-    for (let at = 0; at < 30; at++)
-      files[`media/${at}.jpg`] = await sharp({
-        create: { width: 900 + at, height: 700, channels: 3, background: "#876" },
+    for (let index = 0; index < 30; index++)
+      files[`media/${index}.jpg`] = await sharp({
+        create: { width: 900 + index, height: 700, channels: 3, background: "#876" },
       })
         .jpeg()
         .toBuffer();

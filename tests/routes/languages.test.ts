@@ -120,16 +120,16 @@ describe("the page cache", () => {
     );
     const wrong: string[] = [];
     const lane = async (first: number) => {
-      for (let at = first; at < 1000; at += 10) {
-        const place = (at * 7) % languages.length;
+      for (let index = first; index < 1000; index += 10) {
+        const place = (index * 7) % languages.length;
         const wanted = languages[place] as Language;
-        const byCookie = at % 3 === 0;
-        const client = (byCookie ? chosen : at % 2 ? open : open.map(newcomer))[place] as Client;
+        const byCookie = index % 3 === 0;
+        const client = (byCookie ? chosen : index % 2 ? open : open.map(newcomer))[place] as Client;
         const accept = byCookie ? (languages[(place + 1) % languages.length] ?? "") : wanted;
-        if (at % 50 === 0) change(server.dataDir, "update memorials set version = version + 1 where id = ?", id);
-        client.accepts = at % 5 ? "br" : "gzip";
+        if (index % 50 === 0) change(server.dataDir, "update memorials set version = version + 1 where id = ?", id);
+        client.accepts = index % 5 ? "br" : "gzip";
         const got = languageIn(await htmlOf(ask(client, accept)));
-        if (got !== wanted) wrong.push(`${at}: ${got}, not ${wanted}`);
+        if (got !== wanted) wrong.push(`${index}: ${got}, not ${wanted}`);
       }
     };
     await Promise.all(Array.from({ length: 10 }, (_, first) => lane(first)));

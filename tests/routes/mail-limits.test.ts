@@ -79,9 +79,9 @@ describe("mail is not for flooding people with", () => {
       ["/auth/forgot", () => ({ email: newAddress() })],
       ["/auth/resend", () => ({ email: newAddress() })],
     ];
-    for (const [at, [form, fields]] of kinds.entries()) {
+    for (const [index, [form, fields]] of kinds.entries()) {
       const ask = (client: Client) => client.send(form, fields());
-      const house = (subnet: number) => new Client(server.origin, `2001:db8:${at}:${subnet.toString(16)}::1`);
+      const house = (subnet: number) => new Client(server.origin, `2001:db8:${index}:${subnet.toString(16)}::1`);
       let subnet = 0;
       const passed = await through(60, () => [house(subnet++), form, fields()]);
       expect(passed).toBeGreaterThanOrEqual(20);

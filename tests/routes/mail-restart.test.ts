@@ -25,7 +25,7 @@ const start = async () => {
 };
 const queue = (token: string, count = 1) =>
   transaction(async (trx) => {
-    for (let at = 0; at < count; at++) await queueMail(trx, `${randomUUID()}@test.example`, planted(token));
+    for (let index = 0; index < count; index++) await queueMail(trx, `${randomUUID()}@test.example`, planted(token));
   });
 const rows = () => db.selectFrom("mail_queue").selectAll().execute();
 const soon = { timeout: 60_000, interval: 50 };

@@ -89,7 +89,8 @@ describe("a memory that is shared", () => {
     await expect.poll(() => rows(server.dataDir, "select 1 from mail_queue where sent_at is null")).toEqual([]);
     const before = state();
     for (const role of ["nobody", "owner", "admin"])
-      for (const link of links) for (let at = 0; at < 10; at++) await (await client(role).get(link)).arrayBuffer();
+      for (const link of links)
+        for (let index = 0; index < 10; index++) await (await client(role).get(link)).arrayBuffer();
     expect(state()).toEqual(before);
   });
 });

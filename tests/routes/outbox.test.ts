@@ -43,7 +43,7 @@ describe("the outbox in demo mode", () => {
     expect(page.html).toContain('name="robots" content="noindex"');
     expect(page.html).not.toContain("__remixContext");
     const listed = [...page.text.matchAll(/Letter (\d+)\./g)].map(([, second]) => Number(second));
-    expect(listed).toEqual(Array.from({ length: 50 }, (_, at) => 52 - at));
+    expect(listed).toEqual(Array.from({ length: 50 }, (_, index) => 52 - index));
     expect(page.text).toContain("To joan@test.example, 21 November 2026 at 09:00");
   });
 

@@ -18,9 +18,9 @@ const url = (bytes: number) => `GET /memorial/${"x".repeat(bytes)} HTTP/1.1\r\nH
 /** Sends bytes like a browser, which reads the answer after it has sent everything; returns the answer when the server has closed. */
 async function ask(socket: Socket, bytes: string, packet = bytes.length) {
   socket.pause();
-  for (let at = 0; at < bytes.length; at += packet)
+  for (let offset = 0; offset < bytes.length; offset += packet)
     await new Promise<void>((sent, failed) => {
-      socket.write(bytes.slice(at, at + packet), (error) => (error ? failed(error) : setImmediate(sent)));
+      socket.write(bytes.slice(offset, offset + packet), (error) => (error ? failed(error) : setImmediate(sent)));
     });
   const pieces: Buffer[] = [];
   socket.on("data", (piece: Buffer) => pieces.push(piece)).resume();

@@ -27,13 +27,13 @@ describe("started with no flags", () => {
   });
 
   it("counts a client by its connection, whatever address it claims to have", async () => {
-    const signIn = (at: number) => {
-      const forged = `10.9.8.${at}`;
+    const signIn = (position: number) => {
+      const forged = `10.9.8.${position}`;
       const headers = { "X-Client-Address": forged, "X-Forwarded-For": forged, "Fly-Client-IP": forged };
-      return new Client(server.origin).post("/auth", { email: `${at}@test.example`, password: "wrong" }, headers);
+      return new Client(server.origin).post("/auth", { email: `${position}@test.example`, password: "wrong" }, headers);
     };
     const answers = [];
-    for (let at = 0; at < 12; at++) answers.push(await signIn(at));
+    for (let index = 0; index < 12; index++) answers.push(await signIn(index));
     const last = answers.at(-1);
     expect(last?.status).toBe(429);
     expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -24,8 +24,8 @@ beforeAll(async () => {
   id = memorialId(server.dataDir, "margaret-ellis");
   other = memorialId(server.dataDir, "lukasz-wisniewski");
   addStories(server.dataDir, id, 30);
-  const client = (at: number) =>
-    Object.assign(new Client(server.origin, `10.0.0.${at}`), { accepts: "gzip, deflate, br" });
+  const client = (index: number) =>
+    Object.assign(new Client(server.origin, `10.0.0.${index}`), { accepts: "gzip, deflate, br" });
   nobody = client(1);
   guest = await client(2).unlock("margaret-ellis", "rosegarden");
   others = await client(3).unlock("lukasz-wisniewski", "amber-1952");

@@ -33,8 +33,8 @@ describe("drawings that take too long", () => {
     const answers: string[] = [];
     const four = { length: 4 };
     const drawings = [...Array.from(four, () => nestedUse()), ...Array.from(four, () => slowDrawing())];
-    const sent = drawings.map(async (drawing, at) => {
-      const answer = await flooder.post(share, await formOf(flooder, share, `Hostile ${at}`, drawing));
+    const sent = drawings.map(async (drawing, index) => {
+      const answer = await flooder.post(share, await formOf(flooder, share, `Hostile ${index}`, drawing));
       const { errors } = await readPage(answer);
       answers.push(`hostile: ${answer.status} ${errors.media}`);
     });
@@ -69,8 +69,8 @@ describe("drawings that take too long", () => {
     const upload = await begun(flooder, receipt, picture.length);
     const form = await formOf(flooder, share, "Flood", slowDrawing());
     const answers: (string | undefined)[] = [];
-    const flood = Array.from({ length: 68 }, async (_, at) => {
-      const answer = await flooder.post(share, { ...form, contentText: `Flood ${at}.` });
+    const flood = Array.from({ length: 68 }, async (_, index) => {
+      const answer = await flooder.post(share, { ...form, contentText: `Flood ${index}.` });
       answers.push((await readPage(answer)).errors.media);
     });
     const ended = Promise.allSettled(flood);

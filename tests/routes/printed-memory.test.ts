@@ -44,9 +44,9 @@ describe("the printed code of a memory", () => {
         and memory_type <> 'signature' order by created_at desc, id`,
       margaret,
     );
-    for (const at of [0, 19, 20, 40, all.length - 1]) {
-      const { id = "" } = all[at] ?? {};
-      const page = Math.floor(at / 20) + 1;
+    for (const index of [0, 19, 20, 40, all.length - 1]) {
+      const { id = "" } = all[index] ?? {};
+      const page = Math.floor(index / 20) + 1;
       for (const url of [printed(id), printed(id).toLowerCase(), scanned(id)]) {
         const to = await target(client, url);
         expect(to, url).toBe(`${path}${page > 1 ? `?page=${page}` : ""}#memory-${id}`);

@@ -106,7 +106,7 @@ it("rekey seals everything anew while the server goes on, once", async () => {
   expect([before?.id, others]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), []]);
   const answers: boolean[] = [];
   const first = command("rekey", server.dataDir, [], both);
-  for (let at = 0; at < 5; at++) answers.push(await reads(guest));
+  for (let index = 0; index < 5; index++) answers.push(await reads(guest));
   expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 10\n", err: "" });
   expect(answers).toEqual(answers.map(() => true));
   const [after, ...rest] = keyIds();

@@ -114,9 +114,9 @@ describe("what is no short id of a memorial", () => {
     const client = visitor();
     const pages = await Promise.all(wrong.map(async (id) => (await client.get(`/memorial/${id}`)).text()));
     const withoutNonce = (html: string | undefined) => html?.replace(/nonce="[^"]*"/g, "");
-    for (const [at, page] of pages.entries()) {
-      expect(withoutNonce(page), wrong[at]).toBe(withoutNonce(pages.at(-1)));
-      expect((await client.get(`/memorial/${wrong[at]}`)).status, wrong[at]).toBe(404);
+    for (const [index, page] of pages.entries()) {
+      expect(withoutNonce(page), wrong[index]).toBe(withoutNonce(pages.at(-1)));
+      expect((await client.get(`/memorial/${wrong[index]}`)).status, wrong[index]).toBe(404);
     }
     expect(pages[0]).toContain("Memorial Not Found");
   });

@@ -12,8 +12,8 @@ test("letters of several bytes arrive whole wherever a page is cut into pieces",
     addStories(server.dataDir, id, 20);
     const database = new Database(path.join(server.dataDir, "everkeep.db"));
     const write = database.prepare("update memories set content_text = ? where memorial_id = ? and content_title = ?");
-    const texts = Array.from({ length: 20 }, (_, at) => `${"x".repeat(at)}${"陳".repeat(300 + at)}`);
-    for (const [at, text] of texts.entries()) write.run(text, id, `Story ${at}`);
+    const texts = Array.from({ length: 20 }, (_, index) => `${"x".repeat(index)}${"陳".repeat(300 + index)}`);
+    for (const [index, text] of texts.entries()) write.run(text, id, `Story ${index}`);
     database.close();
     const guest = await new Client(server.origin).unlock("arthur-penn", "tuning-fork");
     const html = await (await guest.get("/memorial/arthur-penn")).text();

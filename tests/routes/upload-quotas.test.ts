@@ -92,14 +92,14 @@ describe("a memory has one open upload", () => {
 
   it("whose last byte comes while another is begun: one of the two is taken, whole", { tags: "slow" }, async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, async (_, at) => {
-        const title = `Last byte ${at}`;
+      Array.from({ length: 12 }, async (_, index) => {
+        const title = `Last byte ${index}`;
         const { receipt } = await sharedWords(server, title, "photo");
         const older = await begun(writer, receipt, picture.length);
         await patch(writer, older, 0, picture.subarray(0, -1));
         const last = () => patch(writer, older, picture.length - 1, picture.subarray(-1));
         const another = () => begin(writer, receipt, picture.length);
-        const [sent, made] = await (at % 2
+        const [sent, made] = await (index % 2
           ? Promise.all([last(), another()])
           : Promise.all([another(), last()]).then(([b, a]) => [a, b] as const));
         const outcome = `${sent.status} ${made.status}`;

@@ -119,15 +119,15 @@ describe("large films", () => {
     async () => {
       const bytes = film(46);
       expect(bytes.length / mega).toBeGreaterThan(60);
-      const titles = Array.from({ length: 10 }, (_, at) => `60 MB, ${at}`);
+      const titles = Array.from({ length: 10 }, (_, index) => `60 MB, ${index}`);
       const receipts = await Promise.all(titles.map((title) => sharedWords(server, title)));
       const idle = rest();
       await Promise.all(
         receipts.map(async ({ receipt }) => {
           const writer = new Client(server.origin);
           const upload = await begun(writer, receipt, bytes.length);
-          for (let at = 0; at < bytes.length; at += 4 * mega)
-            expect((await patch(writer, upload, at, bytes.subarray(at, at + 4 * mega))).status).toBe(204);
+          for (let offset = 0; offset < bytes.length; offset += 4 * mega)
+            expect((await patch(writer, upload, offset, bytes.subarray(offset, offset + 4 * mega))).status).toBe(204);
         }),
       );
       expect(peak() - idle).toBeLessThan(300);

@@ -45,12 +45,12 @@ describe("an upload", () => {
     const bytes = film(4);
     const upload = await begun(writer, receipt, bytes.length);
     expect(upload).toMatch(new RegExp(`^${receipt}/uploads/[0-9a-f-]{36}$`));
-    for (let at = 0; at < bytes.length; at += mega) {
-      expect((await asked(writer, upload)).offset).toBe(at);
-      const piece = await patch(writer, upload, at, bytes.subarray(at, at + mega));
+    for (let position = 0; position < bytes.length; position += mega) {
+      expect((await asked(writer, upload)).offset).toBe(position);
+      const piece = await patch(writer, upload, position, bytes.subarray(position, position + mega));
       expect([piece.status, piece.headers.get("Upload-Offset")]).toEqual([
         204,
-        String(Math.min(at + mega, bytes.length)),
+        String(Math.min(position + mega, bytes.length)),
       ]);
     }
     expect(await asked(writer, upload)).toMatchObject({ status: 200, offset: bytes.length });

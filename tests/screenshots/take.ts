@@ -34,7 +34,7 @@ async function settled(page: Page) {
 async function beside(pictures: Buffer[], file: string, { width, height }: { width: number; height: number }) {
   const air = 24;
   const canvas = { width: pictures.length * (width + air) + air, height: height + 2 * air, channels: 3 as const };
-  const placed = pictures.map((input, at) => ({ input, left: air + at * (width + air), top: air }));
+  const placed = pictures.map((input, index) => ({ input, left: air + index * (width + air), top: air }));
   const all = sharp({ create: { ...canvas, background: "#dcd8cf" } }).composite(placed);
   await all.webp({ quality: 82 }).toFile(path.join(folder, file));
 }

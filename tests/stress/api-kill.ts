@@ -20,7 +20,7 @@ export async function apiKilled(times: number): Promise<Row[]> {
     rows<{ id: string }>(dataDir, "select id from memorials where full_name = ?", name).map(({ id }) => id);
   try {
     for (let round = 0; round < times; round++) {
-      const names = Array.from({ length: cases }, (_, at) => `Case ${round}-${at}`);
+      const names = Array.from({ length: cases }, (_, index) => `Case ${round}-${index}`);
       const register = (name: string) =>
         software(server, text)("POST", "/memorials", {
           headers: { "Idempotency-Key": name.replace(" ", "-") },

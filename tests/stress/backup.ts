@@ -16,11 +16,14 @@ const writers = 8;
 async function write(origin: string, address: string, goesOn: () => boolean, kept: Set<string>) {
   const guest = await new Client(origin, address).unlock("margaret-ellis", "rosegarden");
   const media = new File([await photo(320, 240)], "photo.jpg", { type: "image/jpeg" });
-  for (let at = 0; goesOn(); at++) {
-    const title = `${address} ${at}`;
-    const answer = await guest.post(share, await filledIn(guest, title, at % 2 ? {} : { memoryType: "photo", media }));
+  for (let index = 0; goesOn(); index++) {
+    const title = `${address} ${index}`;
+    const answer = await guest.post(
+      share,
+      await filledIn(guest, title, index % 2 ? {} : { memoryType: "photo", media }),
+    );
     if (answer.status !== 303) throw new Error(`a memory was answered ${answer.status}`);
-    if (at % 3 === 2) await guest.post(`${answer.headers.get("Location")}/withdraw`);
+    if (index % 3 === 2) await guest.post(`${answer.headers.get("Location")}/withdraw`);
     else kept.add(title);
   }
 }
@@ -64,13 +67,15 @@ export async function backup(): Promise<Row[]> {
   const scratch = newDataDir();
   const kept = new Set<string>();
   let goesOn = true;
-  const people = Array.from({ length: writers }, (_, at) => write(server.origin, `10.8.0.${at}`, () => goesOn, kept));
+  const people = Array.from({ length: writers }, (_, index) =>
+    write(server.origin, `10.8.0.${index}`, () => goesOn, kept),
+  );
   const all: string[] = [];
   let written = 0;
   let slowest = 0;
-  for (let at = 0; at < backups; at++) {
+  for (let index = 0; index < backups; index++) {
     const before = [...kept];
-    const folder = path.join(scratch, String(at));
+    const folder = path.join(scratch, String(index));
     const began = performance.now();
     const said = await command("backup", server.dataDir, [folder]);
     slowest = Math.max(slowest, performance.now() - began);

@@ -74,7 +74,7 @@ async function madeByServer(what: string, filling: Filling): Promise<Row[]> {
 
 /** Has servers make books of 200 photos with 195 MB, and of 500 memories of 5,000 characters. */
 export async function bookJob(): Promise<Row[]> {
-  const words = (at: number) => ({ ...wordsOf(at), text: storyOf(at, 300) });
+  const words = (index: number) => ({ ...wordsOf(index), text: storyOf(index, 300) });
   return [
     ...(await madeByServer("200 photos", { memories: 200, words, photos: 200, bytes: 975_000 })),
     ...(await madeByServer("500 memories of 5,000 characters", { memories: 500, words: wordsOf, photos: 0, bytes: 0 })),

@@ -71,7 +71,7 @@ export async function book(): Promise<Row[]> {
     // The same program that finds nothing to do.
     const { megabytes: idle } = await make(dataDir, path.join(folder, "none.pdf"), "nobody");
     const long = { words: wordsOf, photos: 0, bytes: 0 };
-    const short = (at: number) => ({ ...wordsOf(at), text: storyOf(at, 300) });
+    const short = (position: number) => ({ ...wordsOf(position), text: storyOf(position, 300) });
     const kinds: [string, Filling][] = [
       ["no memory", { ...long, memories: 0 }],
       ["1 memory", { ...long, memories: 1 }],
@@ -85,7 +85,7 @@ export async function book(): Promise<Row[]> {
       const { code, out, seconds, cpu, megabytes } = await make(dataDir, file);
       const pages = /(\d+) pages/.exec(out)?.[1];
       const name = `book of ${what}, ${pages} pages, ${cpu.toFixed(1)} s of a processor`;
-      const all = Array.from({ length: filling.memories }, (_, at) => filling.words(at)).filter(isFromLeft);
+      const all = Array.from({ length: filling.memories }, (_, index) => filling.words(index)).filter(isFromLeft);
       found.push(atMost(0, `${name}: exit code`, code ?? 1));
       found.push(atMost(0, `${name}: exit code of qpdf --check`, spawnSync("qpdf", ["--check", file]).status ?? 1));
       found.push(atMost(0, `${name}: fonts that aren't embedded`, looseFonts(file)));

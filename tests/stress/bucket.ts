@@ -57,11 +57,11 @@ export async function bucketFaults(each: number, hour: boolean): Promise<Row[]> 
   const acknowledged: string[] = [];
   const sum = { slowest: 0, unreadable: 0, silent: 0, moved: 0 };
   try {
-    for (const [at, fault] of faults.entries()) {
+    for (const [index, fault] of faults.entries()) {
       proxy.fail(fault, fault === "breaks off" ? 5 : undefined);
       for (let turn = 0; turn < each; turn++) {
-        const words = await send(server, `10.${at}.1.${turn}`, acknowledged);
-        const sent = await send(server, `10.${at}.2.${turn}`, acknowledged, await picture());
+        const words = await send(server, `10.${index}.1.${turn}`, acknowledged);
+        const sent = await send(server, `10.${index}.2.${turn}`, acknowledged, await picture());
         sum.slowest = Math.max(sum.slowest, words.seconds, sent.seconds);
         const [memory] = mediaOf(server.dataDir, sent.title);
         const shown = await sent.guest.get(`${sent.receipt}/media/${memory?.media_id}/picture.jpg`);
@@ -126,9 +126,9 @@ export async function bucketKilled(times: number): Promise<Row[]> {
       const server = await startServer({ dataDir, env });
       const write = async (writer: number) => {
         try {
-          for (let at = 0; ; at++) {
-            const sent = await send(server, `10.${round}.${writer}.${at % 250}`, acknowledged, await picture());
-            if (at % 4 !== 3) continue;
+          for (let index = 0; ; index++) {
+            const sent = await send(server, `10.${round}.${writer}.${index % 250}`, acknowledged, await picture());
+            if (index % 4 !== 3) continue;
             withdrawn.push(sent.title);
             await sent.guest.post(`${sent.receipt}/withdraw`);
           }

@@ -32,7 +32,7 @@ async function stackOf(card: ReturnType<typeof plantKey>, count: number): Promis
     const pages = [];
     for (let first = from; first < to; first += places.length)
       for (const side of ["front", "back"] as const) {
-        const cards = places.map((place, at) => ({ ...filled(card(first + at, { side })), ...place, turn: 90 }));
+        const cards = places.map((place, index) => ({ ...filled(card(first + index, { side })), ...place, turn: 90 }));
         const page = await scanned(random, cards, { ...plainScanner, dpi, noise: 4, blur: 0.4 });
         pages.push({ jpeg: await page.jpeg({ quality: 85 }).toBuffer(), ...paper });
       }

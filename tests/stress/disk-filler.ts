@@ -69,12 +69,12 @@ class Filler {
   }
 
   /** Starts an upload and sends everything but its last byte. */
-  async goOn(at: number) {
-    if (!(await this.#send(at))) this.refused++;
+  async goOn(index: number) {
+    if (!(await this.#send(index))) this.refused++;
   }
 
-  async #send(at: number) {
-    const [slug] = memorials[at % 2] ?? memorials[0];
+  async #send(index: number) {
+    const [slug] = memorials[index % 2] ?? memorials[0];
     const { receipt } = await words(this.#client, slug, { memoryType: "video", fileFollows: "yes" });
     if (!receipt) return false;
     const begun = await begin(this.#client, receipt, this.#bytes);
@@ -121,9 +121,9 @@ class Filler {
  * An honest writer at an address of his own sends a photo by the form and a recording in pieces. Returns the titles that were accepted and what was
  * refused.
  */
-async function honest(server: Server, at: number, picture: File, recording: Buffer) {
-  const [slug, password] = memorials[at % 2] ?? memorials[0];
-  const client = await new Client(server.origin, `10.7.${at >> 8}.${at & 255}`).unlock(slug, password);
+async function honest(server: Server, index: number, picture: File, recording: Buffer) {
+  const [slug, password] = memorials[index % 2] ?? memorials[0];
+  const client = await new Client(server.origin, `10.7.${index >> 8}.${index & 255}`).unlock(slug, password);
   const taken: string[] = [];
   const refused: string[] = [];
   const form = await words(client, slug, { memoryType: "photo", media: picture });
@@ -172,14 +172,14 @@ export async function diskFiller(megabytes: number, writers: number): Promise<Ro
     let filling = true;
     const fills = (async () => {
       // If it is refused, it tries again as long as honest writers come.
-      for (let at = 0; filling; at++) await filler.goOn(at);
+      for (let index = 0; filling; index++) await filler.goOn(index);
     })();
     while (!filler.refused) await pause(20);
     let least = free();
     const crowd = async (from: number) => {
       const all = { taken: [] as string[], refused: [] as string[] };
-      for (let at = 0; at < writers; at += 4) {
-        const four = [0, 1, 2, 3].map((next) => honest(server, from + at + next, picture, recording));
+      for (let position = 0; position < writers; position += 4) {
+        const four = [0, 1, 2, 3].map((next) => honest(server, from + position + next, picture, recording));
         for (const { taken, refused } of await Promise.all(four)) {
           all.taken.push(...taken);
           all.refused.push(...refused);

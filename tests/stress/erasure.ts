@@ -24,7 +24,7 @@ function hits(dataDir: string) {
     const bytes = Buffer.from(readFileSync(full).toString("latin1").toLowerCase(), "latin1");
     for (const trace of traces) {
       const low = Buffer.from(trace.toString().toLowerCase());
-      for (let at = bytes.indexOf(low); at >= 0; at = bytes.indexOf(low, at + 1)) count++;
+      for (let offset = bytes.indexOf(low); offset >= 0; offset = bytes.indexOf(low, offset + 1)) count++;
     }
   }
   return count;
@@ -40,10 +40,10 @@ export async function erasure(): Promise<Row[]> {
   change(dataDir, "update accounts set full_name = ? where email = ?", name, email);
   const guest = await new Client(server.origin, "10.9.0.1").unlock("margaret-ellis", "rosegarden");
   const media = new File([await photo(320, 240)], "photo.jpg", { type: "image/jpeg" });
-  for (let at = 0; at < own; at++) {
-    const given = { authorName: name, contentText: `${name} ${words}, ${at}.` };
-    const kind: Record<string, string | File> = at % 4 ? {} : { memoryType: "photo", media };
-    await guest.post(share, await filledIn(guest, `Bees ${at}`, { ...given, ...kind }));
+  for (let index = 0; index < own; index++) {
+    const given = { authorName: name, contentText: `${name} ${words}, ${index}.` };
+    const kind: Record<string, string | File> = index % 4 ? {} : { memoryType: "photo", media };
+    await guest.post(share, await filledIn(guest, `Bees ${index}`, { ...given, ...kind }));
   }
   await new Client(server.origin, "10.9.0.2").post("/auth/forgot", { email });
   addStories(dataDir, margaret, others / 2);

@@ -57,8 +57,8 @@ export async function failingSync(tries: number): Promise<Row[]> {
     for (const threads of [[main], others]) {
       const files = threads === others;
       const mend = await failing(server, threads);
-      for (let at = 0; at < tries; at++) {
-        if ((await send(`Failing ${files} ${at}`, files)) === 303) lies++;
+      for (let index = 0; index < tries; index++) {
+        if ((await send(`Failing ${files} ${index}`, files)) === 303) lies++;
         if (files && (await patch(guest, upload, 0, bytes.subarray(0, 1000))).status === 204) lies++;
         if ((await guest.get("/memorial/margaret-ellis")).status !== 200) unreadable++;
       }

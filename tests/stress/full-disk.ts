@@ -89,7 +89,8 @@ export async function fullDisk(tries: number): Promise<Row[] | null> {
     await until(() => existsSync(path.join(dataDir, "reserve")));
 
     const guests: Client[] = [];
-    for (let at = 0; at < tries; at += 250) guests.push(await visitor(server, `10.9.1.${at / 250}`));
+    for (let position = 0; position < tries; position += 250)
+      guests.push(await visitor(server, `10.9.1.${position / 250}`));
     const filler = fill(disk.folder);
     const refused = await readPage(await tell(scene, "Full, with a picture", true));
     expect("a picture", refused.status, 422);
@@ -103,10 +104,10 @@ export async function fullDisk(tries: number): Promise<Row[] | null> {
     expect("how far", (await asked(guest, upload)).offset, 1000);
     expect("health", /nearly full/.test(await (await guest.get("/healthz")).text()), true);
     let kept = 0;
-    for (let at = 0; at < tries; at++) {
+    for (let index = 0; index < tries; index++) {
       // So many memories of one address are taken at once.
-      scene.guest = guests[Math.floor(at / 250)] ?? guest;
-      const { status } = await tell(scene, `Full ${at}`);
+      scene.guest = guests[Math.floor(index / 250)] ?? guest;
+      const { status } = await tell(scene, `Full ${index}`);
       if (status === 303) kept++;
       else expect("words without room", status, 503);
     }

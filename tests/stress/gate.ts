@@ -10,7 +10,7 @@ async function guessed(guesses: number, addressOf: (guess: number) => string) {
   const server = await startServer(withAddresses);
   try {
     let evaluated = 0;
-    const left = Array.from({ length: guesses }, (_, at) => at);
+    const left = Array.from({ length: guesses }, (_, index) => index);
     const lane = async () => {
       for (let at = left.shift(); at !== undefined; at = left.shift()) {
         const guesser = new Client(server.origin, addressOf(at));
@@ -35,14 +35,14 @@ function waitIn(text = "") {
 /** All phones behind one address mistype, and then all of them type it right. Returns the longest wait and how many got in. */
 async function chapel(phones: number, addressOf: (phone: number) => string) {
   const server = await startServer(withAddresses);
-  const all = Array.from({ length: phones }, (_, at) => new Client(server.origin, addressOf(at)));
+  const all = Array.from({ length: phones }, (_, index) => new Client(server.origin, addressOf(index)));
   try {
     let longest = 0;
     let entered = 0;
-    for (const typed of [(at: number) => `rose garden ${at}`, () => "rosegarden"])
+    for (const typed of [(position: number) => `rose garden ${position}`, () => "rosegarden"])
       await Promise.all(
-        all.map(async (phone, at) => {
-          const page = await phone.send(margaret, { password: typed(at) });
+        all.map(async (phone, index) => {
+          const page = await phone.send(margaret, { password: typed(index) });
           longest = Math.max(longest, waitIn(page.errors.password));
           if (page.status === 303) entered++;
         }),
@@ -59,13 +59,13 @@ async function aDay(addresses: number) {
   const hour = 3_600_000;
   try {
     let evaluated = 0;
-    for (let at = 0; at < 24; at++) {
+    for (let index = 0; index < 24; index++) {
       const blocked = new Set<number>();
       for (let guess = 0; blocked.size < addresses; guess++) {
         const from = guess % addresses;
         if (blocked.has(from)) continue;
         const guesser = new Client(server.origin, `10.64.${from >> 8}.${from % 256}`);
-        if ((await guesser.post(margaret, { password: `guess ${at} ${guess}` })).status === 429) blocked.add(from);
+        if ((await guesser.post(margaret, { password: `guess ${index} ${guess}` })).status === 429) blocked.add(from);
         else evaluated++;
       }
       change(server.dataDir, `update limits set updated_at = updated_at - ${hour}, full_at = full_at - ${hour}`);
@@ -77,8 +77,8 @@ async function aDay(addresses: number) {
 }
 
 const oneAddress = () => "10.60.0.1";
-const of48 = (at: number) => `2001:db8:60:${((at * 257) % 65_536).toString(16)}::1`;
-const ofClients = (clients: number) => (at: number) => `10.60.${(at % clients) >> 8}.${(at % clients) % 256}`;
+const of48 = (index: number) => `2001:db8:60:${((index * 257) % 65_536).toString(16)}::1`;
+const ofClients = (clients: number) => (index: number) => `10.60.${(index % clients) >> 8}.${(index % clients) % 256}`;
 
 /** Guesses at one gate: from one client, from a /48 and from many, in a minute and in a day; and a chapel that mistypes. */
 export async function gate(guesses: number, clients: number, phones: number): Promise<Row[]> {
@@ -87,7 +87,7 @@ export async function gate(guesses: number, clients: number, phones: number): Pr
   const few = await guessed(guesses, ofClients(100));
   const many = await guessed(2 * guesses, ofClients(clients));
   const hall = await chapel(phones, () => "10.62.0.1");
-  const hall6 = await chapel(phones, (at) => `2001:db8:62::${at}`);
+  const hall6 = await chapel(phones, (index) => `2001:db8:62::${index}`);
   const day = { one: await aDay(1), many: await aDay(100) };
   const inAtOnce = [one, block, few].filter(({ letIn }) => letIn).length;
   return [

@@ -26,8 +26,8 @@ export async function hostileArchives(count: number, slowest = 1): Promise<Row[]
   const folder = mkdtempSync(path.join(tmpdir(), "everkeep-hostile-"));
   // Made beforehand, because making them keeps this process busy, which measures how long answers take.
   const files: string[] = [];
-  for (const [at, [, make]] of heavyKeepsakes.slice(0, count).entries()) {
-    const file = path.join(folder, `${at}.zip`);
+  for (const [index, [, make]] of heavyKeepsakes.slice(0, count).entries()) {
+    const file = path.join(folder, `${index}.zip`);
     writeFileSync(file, await make({ memorial: "", memory: "", medium: "", slug: "", shortId: "" }));
     files.push(file);
   }
@@ -54,9 +54,9 @@ export async function hostileArchives(count: number, slowest = 1): Promise<Row[]
       return /done|refused/.test(row?.state ?? "");
     };
     const hasEnded = () => server.process.exitCode !== null || server.process.signalCode !== null;
-    const attack = async (at: number) => {
-      const id = await send(owner, files[at % files.length] ?? "");
-      const [, text] = heavyLists[at % heavyLists.length] ?? [];
+    const attack = async (position: number) => {
+      const id = await send(owner, files[position % files.length] ?? "");
+      const [, text] = heavyLists[position % heavyLists.length] ?? [];
       const list = new File([text?.() ?? ""], "cases.csv");
       const answer = await owner.post("/imports", { list });
       await answer.text();
@@ -65,8 +65,8 @@ export async function hostileArchives(count: number, slowest = 1): Promise<Row[]
         if (performance.now() - since > 240_000) break;
       if (!judged(id)) unjudged += 1;
     };
-    for (let at = 0; at < count && !hasEnded(); at++)
-      await attack(at).catch((error) => {
+    for (let index = 0; index < count && !hasEnded(); index++)
+      await attack(index).catch((error) => {
         if (!hasEnded()) throw error;
       });
     isOver = true;

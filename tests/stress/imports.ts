@@ -13,9 +13,9 @@ const director = "director@holloway.example";
 /** A list of so many people with all that a case program knows, in so many bytes at least. */
 function list(count: number, bytes = 0) {
   const filler = "She kept bees, and sang. ".repeat(Math.ceil(bytes / count / 25)).slice(0, 4900);
-  const rows = Array.from({ length: count }, (_, at) => {
-    const day = String((at % 28) + 1).padStart(2, "0");
-    return `S-${at},"Person ${String(at).padStart(5, "0")}",${day}/03/1941,${day}/11/2025,${day}/12/2025,2:30 pm,"St Mary's, Leeds","Loved ""bees"".\n${filler}"`;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const day = String((index % 28) + 1).padStart(2, "0");
+    return `S-${index},"Person ${String(index).padStart(5, "0")}",${day}/03/1941,${day}/11/2025,${day}/12/2025,2:30 pm,"St Mary's, Leeds","Loved ""bees"".\n${filler}"`;
   });
   return ["Case No,Deceased,DOB,DOD,Service date,Service time,Venue,Obituary", ...rows].join("\r\n");
 }

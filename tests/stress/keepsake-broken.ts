@@ -40,10 +40,10 @@ const stateOf = (dataDir: string) =>
 /** Gives the cast's memorial so many films of so many megabytes of zeros, which take no room themselves. */
 function addFilms(dataDir: string, count: number, megabytes: number) {
   const add = new Adder(dataDir);
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const medium = add.medium("video", [{ name: "web.mp4", type: "video/mp4", bytes: new Uint8Array() }]);
     truncateSync(path.join(dataDir, "files/media", medium, "web.mp4"), megabytes * mega);
-    add.memory("video", `Film ${at}`, medium);
+    add.memory("video", `Film ${index}`, medium);
   }
   add.end();
 }

@@ -57,10 +57,10 @@ async function sumOf({ read }: Pick<ZipEntry, "read">) {
 /** Packs a keepsake of so many memories with the same file; gives the id of its memorial. */
 async function packAll(file: string, count: number, type: "photo" | "video", medium: Omit<ZipEntry, "name">) {
   const [kind, ending] = type === "photo" ? ["image", "jpg"] : ["video", "mp4"];
-  const names = Array.from({ length: count }, (_, at) => `media/${at}.${ending}`);
-  const memories = names.map((name, at) => ({
-    ...{ id: randomUUID(), type, author: "Joan", title: `Memory ${at}`, text: "She kept bees. ".repeat(20) },
-    ...{ createdAt: new Date(1.79e12 + at * 1000).toISOString(), requestedType: null, familyOnly: false },
+  const names = Array.from({ length: count }, (_, index) => `media/${index}.${ending}`);
+  const memories = names.map((name, index) => ({
+    ...{ id: randomUUID(), type, author: "Joan", title: `Memory ${index}`, text: "She kept bees. ".repeat(20) },
+    ...{ createdAt: new Date(1.79e12 + index * 1000).toISOString(), requestedType: null, familyOnly: false },
     ...{ status: "approved", rejectionReason: null, decidedAt: null, mediaState: "attached", pictures: [], late: null },
     medium: { id: randomUUID(), kind, files: [{ role: "shown", path: name }] },
   }));
@@ -96,13 +96,13 @@ export async function send(owner: Client, file: string) {
   const upload = begun.headers.get("Location") ?? "";
   const whole = await openAsBlob(file);
   let answer = "nothing";
-  for (let at = 0, last = -1; at < size; ) {
-    if (at === last) throw new Error(`the upload stays at ${at} of ${size} bytes: ${answer}`);
-    last = at;
-    const piece = new Uint8Array(await whole.slice(at, at + 32 * megabyte).arrayBuffer());
-    const sent = await patch(owner, upload, at, piece).catch((error: Error) => error);
+  for (let offset = 0, last = -1; offset < size; ) {
+    if (offset === last) throw new Error(`the upload stays at ${offset} of ${size} bytes: ${answer}`);
+    last = offset;
+    const piece = new Uint8Array(await whole.slice(offset, offset + 32 * megabyte).arrayBuffer());
+    const sent = await patch(owner, upload, offset, piece).catch((error: Error) => error);
     answer = sent instanceof Error ? String(sent.cause ?? sent) : `${sent.status} ${await sent.text()}`;
-    at = sent instanceof Error || !sent.ok ? (await asked(owner, upload)).offset : at + piece.length;
+    offset = sent instanceof Error || !sent.ok ? (await asked(owner, upload)).offset : offset + piece.length;
   }
   return page?.split("/").at(-1) ?? "";
 }

@@ -46,13 +46,14 @@ async function readable(file: string) {
 export async function archives(): Promise<Row[]> {
   needCommands(["unzip", "7z", "7zz", "python3"], ["unzip", "p7zip-full", "7zip", "python3"]);
   const folder = mkdtempSync(path.join(tmpdir(), "everkeep-zip-"));
-  const many = (count: number) => Array.from({ length: count }, (_, at) => zeros(`media/${at} Łukasz.jpg`, at % 9));
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => zeros(`media/${index} Łukasz.jpg`, index % 9));
   const gigabyte = 1024 ** 3;
   const kinds: [string, ZipEntry[]][] = [
     ["1 file", [zeros("index.html", 100)]],
     ["70,000 files", many(70_000)],
     ["one file of 5 GB", [zeros("a", 5 * gigabyte), zeros("b", 5)]],
-    ["5 GB in 25 files", Array.from({ length: 25 }, (_, at) => zeros(`${at}`, 200 * 1024 ** 2))],
+    ["5 GB in 25 files", Array.from({ length: 25 }, (_, index) => zeros(`${index}`, 200 * 1024 ** 2))],
   ];
   const found: Row[] = [];
   try {
@@ -80,15 +81,15 @@ export async function archives(): Promise<Row[]> {
 /** Gives a memorial so many photos of so many bytes, written past the models. */
 function fill(server: Server, memorial: string, count: number, bytes: number) {
   const database = new Database(path.join(server.dataDir, "everkeep.db"));
-  const piece = new Uint8Array(bytes).map((_, at) => (at * 31) & 255);
+  const piece = new Uint8Array(bytes).map((_, index) => (index * 31) & 255);
   database.transaction(() => {
-    for (let at = 0; at < count; at++) {
-      const id = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+    for (let index = 0; index < count; index++) {
+      const id = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
       const folder = path.join(server.dataDir, "files/media", id);
       mkdirSync(folder, { recursive: true });
       writeFileSync(path.join(folder, "1600.jpg"), piece);
       const files = JSON.stringify([{ name: "1600.jpg", type: "image/jpeg", width: 1600, height: 1200 }]);
-      const time = new Date(1.79e12 + at * 1000).toISOString();
+      const time = new Date(1.79e12 + index * 1000).toISOString();
       database
         .prepare(
           "insert into media (id, memorial_id, kind, purpose, width, height, files, created_at) values (?, ?, 'image', 'memory', 1600, 1200, ?, ?)",
@@ -97,7 +98,7 @@ function fill(server: Server, memorial: string, count: number, bytes: number) {
       database
         .prepare(`insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_id, media_state,
           approval_status, submission_hash, receipt_hash, created_at) values (?, ?, 'Joan', ?, ?, 'photo', ?, 'attached', 'approved', ?, ?, ?)`)
-        .run(id, memorial, `Photo ${at}`, "She kept bees. ".repeat(20), id, id, id, time);
+        .run(id, memorial, `Photo ${index}`, "She kept bees. ".repeat(20), id, id, id, time);
     }
   })();
   database.close();

@@ -36,8 +36,8 @@ export async function kill(times: number, slowest = 3000): Promise<Row[]> {
       if ((await fetch(`${server.origin}/healthz`)).status !== 200) sum.unsound++;
       sum.starts.push(performance.now() - begun);
       const acknowledged: string[] = [];
-      const busy = Array.from({ length: writers }, (_, at) =>
-        write(server.origin, `10.${Math.floor(round / 250)}.${round % 250}.${at}`, picture, acknowledged),
+      const busy = Array.from({ length: writers }, (_, index) =>
+        write(server.origin, `10.${Math.floor(round / 250)}.${round % 250}.${index}`, picture, acknowledged),
       );
       while (!acknowledged.length) await pause(5);
       await pause(Math.random() * 700);

@@ -102,8 +102,8 @@ export async function malformed(count: number): Promise<Row[]> {
       return quantile(taken, 0.99);
     })();
     // One after the other: how long one holds the others up is asked, not how many the machine can do at once.
-    for (let at = 0; at < count; at++) {
-      const bytes = requestOf(server, at, paths);
+    for (let index = 0; index < count; index++) {
+      const bytes = requestOf(server, index, paths);
       const status = await answerTo(server, bytes);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status >= 500) faulty.push(bytes.slice(0, 120));

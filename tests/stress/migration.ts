@@ -28,8 +28,8 @@ async function oldData() {
   const dataDir = newDataDir();
   await makeOld(dataDir, 4);
   addMemorials(dataDir, "nobody@test.example", memorials);
-  for (let at = 0; at < memorials; at++)
-    addStories(dataDir, ask(dataDir, `select id from memorials limit 1 offset ${at}`), memories / memorials);
+  for (let index = 0; index < memorials; index++)
+    addStories(dataDir, ask(dataDir, `select id from memorials limit 1 offset ${index}`), memories / memorials);
   return dataDir;
 }
 
@@ -91,10 +91,10 @@ export async function migration(kills: number): Promise<Row[]> {
   await whole.kill();
   const damages: string[] = [];
   let midway = 0;
-  for (let at = 0; at < kills; at++) {
+  for (let index = 0; index < kills; index++) {
     afresh();
     const first = await begun(dataDir);
-    await pause((takes * at) / kills);
+    await pause((takes * index) / kills);
     await first.kill();
     if (ask<number>(dataDir, "select count(*) from kysely_migration") < migrationNames.length) midway++;
     const second = await begun(dataDir);

@@ -77,8 +77,8 @@ export async function mixed(minutes: number): Promise<Row[]> {
     async sendsInPieces() {
       const { receipt, guest } = await sharedWords(server, `Pieces ${address}`, "photo");
       const upload = await begun(guest, receipt, bytes.length);
-      for (let at = 0; at < bytes.length; at += 20_000)
-        await count(patch(guest, upload, at, bytes.subarray(at, at + 20_000)));
+      for (let offset = 0; offset < bytes.length; offset += 20_000)
+        await count(patch(guest, upload, offset, bytes.subarray(offset, offset + 20_000)));
     },
     async givesUp() {
       const guest = await mourner();

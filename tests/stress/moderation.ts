@@ -30,7 +30,7 @@ interface Published {
 /** A writer rewrites one memory again and again and finally sends a picture; meanwhile a moderator decides about it. */
 async function race(server: Server, writer: Client, moderator: Client, memory: number, rewrites: number) {
   const count = { rewrites: 0, decisions: 0, stale: 0, unread: 0, published: 0 };
-  const text = (at: number) => `Words ${at} of memory ${memory}`;
+  const text = (position: number) => `Words ${position} of memory ${memory}`;
   const form = await filledIn(writer, `Memory ${memory}`, { memoryType: "photo", fileFollows: "1" });
   const first = await writer.post(share, { ...form, contentText: text(0) });
   const receipt = first.headers.get("Location") ?? "";
@@ -40,8 +40,8 @@ async function race(server: Server, writer: Client, moderator: Client, memory: n
   const picture = new File([await photo(40, 30)], "photo.jpg");
   let over = false;
   const writing = (async () => {
-    for (let at = 1; at <= rewrites && !over; at++) {
-      await writer.post(share, { ...form, contentText: text(at) });
+    for (let index = 1; index <= rewrites && !over; index++) {
+      await writer.post(share, { ...form, contentText: text(index) });
       count.rewrites++;
     }
     await writer.post(receipt, { media: picture });

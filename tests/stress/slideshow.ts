@@ -100,10 +100,10 @@ function fill(dataDir: string, pictures: number, films: number) {
   change(dataDir, "update memories set approval_status = 'pending' where memory_type = 'video'");
   const bytes = film(h264, "mp4");
   const add = new Adder(dataDir);
-  for (let at = 0; at < pictures; at++) {
-    add.memory("photo", `Picture ${at}`, add.medium("image"));
-    if (at % Math.floor(pictures / films) === 0)
-      add.memory("video", `Film ${at}`, add.medium("video", [{ name: "web.mp4", type: "video/mp4", bytes }]));
+  for (let index = 0; index < pictures; index++) {
+    add.memory("photo", `Picture ${index}`, add.medium("image"));
+    if (index % Math.floor(pictures / films) === 0)
+      add.memory("video", `Film ${index}`, add.medium("video", [{ name: "web.mp4", type: "video/mp4", bytes }]));
   }
   add.end();
 }
@@ -167,7 +167,7 @@ async function watch(name: string, browser: Browser, url: string, films: number)
   }
   // A film that is being decoded takes 50 MB for some seconds, so averages are compared, and not moments.
   const means = sums.map(({ memory, looks }) => memory / looks);
-  const wrong = seen.order.filter((at, index) => at !== index % count).length;
+  const wrong = seen.order.filter((position, index) => position !== index % count).length;
   const deaf = await deafKeys(browser, count);
   for (const line of deaf) console.error(name, line);
   console.log(

@@ -10,12 +10,12 @@ const mega = 1024 * 1024;
 const seen = { answered: 0, faults: 0, open: 0 };
 
 /** Posts a film of 2 GB with words that are whole. */
-function post(at: number) {
+function post(index: number) {
   const fields = {
-    submissionId: `${at}`.padStart(43, "A"),
+    submissionId: `${index}`.padStart(43, "A"),
     memoryType: "video",
     authorName: "Joan",
-    contentTitle: `2 GB ${at}`,
+    contentTitle: `2 GB ${index}`,
   };
   const parts = Object.entries({ ...fields, contentText: "A long film." }).map(
     ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
@@ -23,7 +23,7 @@ function post(at: number) {
   const start = `${parts.join("")}--x\r\nContent-Disposition: form-data; name="media"; filename="film.mov"\r\n\r\n`;
   const piece = Buffer.alloc(mega / 4, 7);
   // Half of them do not say how long they are, and are found out as they come.
-  const length = at % 2 ? { "Content-Length": start.length + 2048 * mega } : {};
+  const length = index % 2 ? { "Content-Length": start.length + 2048 * mega } : {};
   const body = Readable.from(
     (function* () {
       yield Buffer.from(start);
@@ -70,10 +70,10 @@ function linger(slow: boolean) {
   });
 }
 
-const sockets = await Promise.all(Array.from({ length: Number(connections) }, (_, at) => linger(at % 10 === 0)));
+const sockets = await Promise.all(Array.from({ length: Number(connections) }, (_, index) => linger(index % 10 === 0)));
 await pause(500);
 seen.open = sockets.filter((socket) => !socket.destroyed && socket.readyState === "open").length;
 console.log("begun");
-await Promise.all(Array.from({ length: Number(bodies) }, (_, at) => post(at)));
+await Promise.all(Array.from({ length: Number(bodies) }, (_, index) => post(index)));
 console.log(`answered ${seen.answered}, faults ${seen.faults}, open ${seen.open}`);
 process.exit(0);

@@ -10,12 +10,12 @@ const memorials = [
 ];
 
 /** Prepares a form of a memorial with bytes for a photo; returns a function that sends it and returns the status and the seconds that it took. */
-async function filled(server: Server, address: string, at: number, title: string, bytes: BlobPart) {
-  const memorial = memorials[at % memorials.length];
+async function filled(server: Server, address: string, index: number, title: string, bytes: BlobPart) {
+  const memorial = memorials[index % memorials.length];
   if (!memorial) throw new Error("no memorial");
   const guest = await new Client(server.origin, address).unlock(memorial.slug, memorial.password);
   const { values } = await readPage(await guest.get(memorial.share));
-  const words = { authorName: "Joan Marsh", contentTitle: title, contentText: `About ${at}.`, memoryType: "photo" };
+  const words = { authorName: "Joan Marsh", contentTitle: title, contentText: `About ${index}.`, memoryType: "photo" };
   const media = new File([bytes], "photo.jpg");
   return async () => {
     const begun = performance.now();
@@ -37,14 +37,14 @@ export async function svgQueue(clients: number, each: number, mourners: number, 
     const picture = await photo(4000, 3000);
     const kinds = [nestedUse(), slowDrawing(), hungryDrawing(), slowDrawing()];
     const flood: Awaited<ReturnType<typeof filled>>[] = [];
-    for (let at = 0; at < clients * each; at++) {
-      const client = at % clients;
-      const drawing = kinds[Math.floor(at / clients) % kinds.length] ?? "";
-      flood.push(await filled(server, `10.7.0.${client}`, client, `Hostile ${at}`, drawing));
+    for (let index = 0; index < clients * each; index++) {
+      const client = index % clients;
+      const drawing = kinds[Math.floor(index / clients) % kinds.length] ?? "";
+      flood.push(await filled(server, `10.7.0.${client}`, client, `Hostile ${index}`, drawing));
     }
     const photos: typeof flood = [];
-    for (let at = 0; at < mourners; at++)
-      photos.push(await filled(server, `10.7.1.${at % 250}`, at, "Honest", picture));
+    for (let index = 0; index < mourners; index++)
+      photos.push(await filled(server, `10.7.1.${index % 250}`, index, "Honest", picture));
     const memory = watchMemory(server.process.pid);
     const answered: number[] = [];
     const ended = Promise.all(flood.map(async (send) => answered.push((await send()).status)));

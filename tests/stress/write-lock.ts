@@ -32,8 +32,8 @@ async function readers(count: number, { held, visitor }: Scene) {
     Array.from({ length: count }, () => visitor().unlock("margaret-ellis", "rosegarden")),
   );
   const run = () =>
-    guests.map(async (guest, at) => {
-      await pause((at / count) * reading);
+    guests.map(async (guest, index) => {
+      await pause((index / count) * reading);
       while (held()) {
         await measured(visitor().get(page), 200);
         await measured(visitor().post(page, { password: "rosegarden" }), 303);
@@ -52,9 +52,9 @@ async function writers(count: number, { server, held, visitor }: Scene) {
   let lostWords = 0;
   let refused = 0;
   const forms = await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
+    Array.from({ length: count }, async (_, index) => {
       const guest = await visitor().unlock("margaret-ellis", "rosegarden");
-      return { guest, words: await filledIn<Record<string, string>>(guest, `While it was locked ${at}`, {}) };
+      return { guest, words: await filledIn<Record<string, string>>(guest, `While it was locked ${index}`, {}) };
     }),
   );
   const run = () =>

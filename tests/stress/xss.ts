@@ -110,9 +110,9 @@ async function judge(page: Page, texts: Text[], here: string, faults: string[], 
     texts.map(({ text }) => [text, encodeURIComponent(text)]),
   );
   for (const what of [...faults, ...strange]) seen.strange.add(`${what} at ${here}`);
-  for (const at of missing) seen.missing.add(`${texts[at]?.what} at ${here}`);
+  for (const index of missing) seen.missing.add(`${texts[index]?.what} at ${here}`);
   seen.pages++;
-  seen.shown += texts.reduce((sum, { strings }, at) => sum + (missing.includes(at) ? 0 : strings), 0);
+  seen.shown += texts.reduce((sum, { strings }, index) => sum + (missing.includes(index) ? 0 : strings), 0);
 }
 
 /** The faults of a page's data response: a browser that opens its address must not take it for a page. */
@@ -139,14 +139,14 @@ async function look(page: Page, server: Server, group: Planted, view: View, seen
 
 /** In short: every other page that shows what is stored, and some of what is asked; a few pages of all with the CSP, which takes away from what could run. */
 function fewer(bypassCSP: boolean): View[] {
-  if (!bypassCSP) return views.filter((_, at) => at % 10 === 8);
+  if (!bypassCSP) return views.filter((_, index) => index % 10 === 8);
   const stored = views.filter(
     (view) =>
       !reflected.includes(view) && (view.shows.some((field) => field !== "accounts.email") || Boolean(view.says)),
   );
   return [
-    ...stored.filter((_, at) => at % 2 === 0),
-    ...reflected.filter(({ act, mails }, at) => act || mails || at % 4 === 0),
+    ...stored.filter((_, index) => index % 2 === 0),
+    ...reflected.filter(({ act, mails }, index) => act || mails || index % 4 === 0),
   ];
 }
 

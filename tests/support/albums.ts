@@ -19,7 +19,8 @@ export const bytesOf = async (number: number) =>
       .toBuffer(),
   );
 export const pictureOf = async (number: number, name = `${number}.jpg`) => new File([await bytesOf(number)], name);
-export const picturesOf = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => pictureOf(at + 1)));
+export const picturesOf = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => pictureOf(index + 1)));
 
 interface Row {
   position: number;
@@ -31,7 +32,7 @@ interface Row {
 }
 /** Announced pictures, each with a caption. */
 export const captions = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ name: `${at + 1}.jpg`, caption: `Caption ${at + 1}` }));
+  Array.from({ length: count }, (_, index) => ({ name: `${index + 1}.jpg`, caption: `Caption ${index + 1}` }));
 
 /** The pictures that a guest sends to a server, and the rows that are stored of them. */
 export function albumsOf(server: Server, guest: Client) {

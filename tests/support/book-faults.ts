@@ -55,11 +55,11 @@ function faultsOfPage({ number, items }: PlannedPage, content: BookContent, pape
     y < paper.top - rounding ||
     y + height > bottom + rounding;
   const faults: string[] = [];
-  for (const [at, item] of parts.entries()) {
-    const box = boxes[at] as ReturnType<typeof boxOf>;
+  for (const [index, item] of parts.entries()) {
+    const box = boxes[index] as ReturnType<typeof boxOf>;
     const fault = (what: string) => faults.push(`page ${number}: '${wordsOf(item)}' ${what}`);
     if (isOutside(box)) fault("leaves its frame");
-    if (boxes.slice(at + 1).some((other) => !apart(box, other))) fault("touches another");
+    if (boxes.slice(index + 1).some((other) => !apart(box, other))) fault("touches another");
     if (!isOnGrid(item, paper)) fault("isn't on the grid");
   }
   if (["H1", "H2"].includes(parts.at(-1)?.element?.tag ?? "")) faults.push(`page ${number} ends with a heading`);
@@ -123,9 +123,9 @@ function notOnce(content: BookContent, { pages }: BookPlan): string[] {
 export function faultsOf(content: BookContent, plan: BookPlan, paper: Paper): string[] {
   const faults = contentPages(plan).flatMap((page) => faultsOfPage(page, content, paper));
   if (plan.pages.length % 4) faults.push(`${plan.pages.length} pages are no sheets`);
-  for (const [at, { number, items }] of plan.pages.entries()) {
-    if (number !== at + 1) faults.push(`page ${number} is in the place of ${at + 1}`);
-    const isSpread = number % 2 === 0 && !items.length && plan.pages[at + 1]?.items.length === 0;
+  for (const [index, { number, items }] of plan.pages.entries()) {
+    if (number !== index + 1) faults.push(`page ${number} is in the place of ${index + 1}`);
+    const isSpread = number % 2 === 0 && !items.length && plan.pages[index + 1]?.items.length === 0;
     if (isSpread) faults.push(`pages ${number} and ${number + 1} are empty`);
   }
   for (const counts of paragraphs(plan.pages.slice(3)))

@@ -11,7 +11,7 @@ export const box = (type: string, ...parts: (Uint8Array | string)[]) => {
 /** Numbers of 4 bytes, big end first. */
 export const u32 = (...values: number[]) => {
   const bytes = Buffer.alloc(values.length * 4);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, index * 4);
   return bytes;
 };
 
@@ -37,7 +37,10 @@ export function inside(file: Buffer, type: string) {
 /** The boxes at the top of a file, by type. */
 export function topBoxes(file: Buffer) {
   const boxes: { type: string; bytes: Buffer }[] = [];
-  for (let at = 0; at < file.length; at += file.readUInt32BE(at))
-    boxes.push({ type: file.toString("latin1", at + 4, at + 8), bytes: file.subarray(at, at + file.readUInt32BE(at)) });
+  for (let offset = 0; offset < file.length; offset += file.readUInt32BE(offset))
+    boxes.push({
+      type: file.toString("latin1", offset + 4, offset + 8),
+      bytes: file.subarray(offset, offset + file.readUInt32BE(offset)),
+    });
   return boxes;
 }

@@ -40,7 +40,12 @@ export const brokenFiles: BrokenList[] = [
   text("rich text", "{\\rtf1\\ansi Name}", 1, /Line 1: this is a text document/),
   text("JSON", '[{"name": "Ann"}]', 1, /Line 1: this file is written for programs/),
   text("a contact", "BEGIN:VCARD\nFN:Ann\n", 1, /Line 1: this file is written for programs/),
-  { what: "noise", list: Uint8Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256), line: 1, says: /isn't text/ },
+  {
+    what: "noise",
+    list: Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919) % 256),
+    line: 1,
+    says: /isn't text/,
+  },
   text("headings alone", head, 1, /Line 1: .* only one line with headings/),
   text("a quote that is never closed", `${head}${good}C-2,"Ann Reed,1941-05-03\n`, 3, /Line 3: a quotation mark opens/),
   text("a quote in the last cell", `${head}${good}C-2,Ann,,,,,,,,"x`, 3, /Line 3: a quotation mark opens/),

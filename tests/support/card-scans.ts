@@ -24,14 +24,14 @@ export async function printedCards(memorialId: string, count: number) {
 
 /** Begins a scan whose files have arrived. Gives its id. */
 export async function sendScan(viewer: Viewer, files: Buffer[]): Promise<string> {
-  const announced = files.map((file, at) => ({ name: `scan${at}.jpg`, bytes: file.length }));
+  const announced = files.map((file, index) => ({ name: `scan${index}.jpg`, bytes: file.length }));
   const started = await startScan(moderatorAccess(viewer), announced);
   if (typeof started === "string") throw new Error(started);
   mkdirSync(env.dataDir, { recursive: true });
-  for (const [at, bytes] of files.entries()) {
+  for (const [index, bytes] of files.entries()) {
     const file = path.join(env.dataDir, randomUUID());
     writeFileSync(file, bytes);
-    await takeScanFile(started.id, started.files[at] ?? "", file);
+    await takeScanFile(started.id, started.files[index] ?? "", file);
   }
   return started.id;
 }

@@ -71,7 +71,7 @@ export async function cardsFile(
     ...{ title: "Margaret Ellis", lang: "en", twoSided: destination === "office", count },
     portrait: portrait ? await plainPortrait() : null,
     shapes: { front: shapesOf("front"), back: shapesOf("back") },
-    codeOf: (at, side) => qrModules(addressOf(signed(at, kind(side)), origin), "M"),
+    codeOf: (index, side) => qrModules(addressOf(signed(index, kind(side)), origin), "M"),
     placeOf: (side, modules) => modulesIn(geometryOf(kind(side)), modules),
   });
 }
@@ -85,12 +85,12 @@ const overlap = (one: Box, other: Box) =>
 /** Everything of a side that is drawn for people. */
 function drawn({ texts, portrait, faint }: CardFace): { what: string; box: Box }[] {
   const lines = Object.entries(texts).flatMap(([what, all]) =>
-    all.map(({ ink }, at) => ({ what: `${what} ${at + 1}`, box: ink })),
+    all.map(({ ink }, index) => ({ what: `${what} ${index + 1}`, box: ink })),
   );
   return [
     ...lines,
     ...(portrait ? [{ what: "portrait", box: portrait }] : []),
-    ...faint.map((box, at) => ({ what: `line for writing ${at + 1}`, box })),
+    ...faint.map((box, index) => ({ what: `line for writing ${index + 1}`, box })),
   ];
 }
 
@@ -101,8 +101,8 @@ export function expectCardInOrder(face: CardFace) {
   const inside = grown({ x: 0, y: 0, width, height }, -4.9 * mm);
   const read = [
     { what: "the code", box: panel },
-    ...marks.map(({ x, y }, at) => ({
-      what: `mark ${at + 1}`,
+    ...marks.map(({ x, y }, index) => ({
+      what: `mark ${index + 1}`,
       box: { x: x - mark / 2, y: y - mark / 2, width: mark, height: mark },
     })),
     ...(family ? [{ what: "the family box", box: family }] : []),
@@ -110,10 +110,10 @@ export function expectCardInOrder(face: CardFace) {
   for (const [what, lines] of Object.entries(face.texts))
     for (const { ink, room } of lines) expectWithin(ink, room, what);
   const things = drawn(face);
-  for (const [at, { what, box }] of things.entries()) {
+  for (const [index, { what, box }] of things.entries()) {
     expectWithin(box, inside, what);
     for (const other of read) expect(overlap(box, other.box), `${what} and ${other.what}`).toBe(false);
-    for (const other of things.slice(at + 1)) {
+    for (const other of things.slice(index + 1)) {
       if (what.startsWith("line") && other.what.startsWith("line")) continue;
       expect(overlap(box, other.box), `${what} and ${other.what}`).toBe(false);
     }

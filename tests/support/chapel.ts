@@ -73,12 +73,20 @@ export function fillChapel(dataDir: string, pictures: number, films: number, voi
   change(dataDir, "update memories set approval_status = 'pending' where memory_type in ('video', 'audio')");
   const add = new Adder(dataDir);
   const voice = readFileSync("app/seed/files/margaret-voice.m4a");
-  for (let at = 0; at < pictures; at++) {
-    add.memory("photo", `Picture ${at}`, add.medium("image"));
-    if (at % Math.floor(pictures / films) === 0)
-      add.memory("video", `Film ${at}`, add.medium("video", [{ name: "web.mp4", type: "video/mp4", bytes: film() }]));
-    if (at % Math.floor(pictures / voices) === 1)
-      add.memory("audio", `Voice ${at}`, add.medium("audio", [{ name: "web.m4a", type: "audio/mp4", bytes: voice }]));
+  for (let index = 0; index < pictures; index++) {
+    add.memory("photo", `Picture ${index}`, add.medium("image"));
+    if (index % Math.floor(pictures / films) === 0)
+      add.memory(
+        "video",
+        `Film ${index}`,
+        add.medium("video", [{ name: "web.mp4", type: "video/mp4", bytes: film() }]),
+      );
+    if (index % Math.floor(pictures / voices) === 1)
+      add.memory(
+        "audio",
+        `Voice ${index}`,
+        add.medium("audio", [{ name: "web.m4a", type: "audio/mp4", bytes: voice }]),
+      );
   }
   add.end();
 }

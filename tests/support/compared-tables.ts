@@ -25,7 +25,7 @@ export function tablesOf(database: Database.Database) {
       return unknowable[column] ?? column;
     });
     const query = database.prepare(
-      `select ${shown.map((column, at) => `${column} as "${columns[at]}"`).join(", ")} from ${table}`,
+      `select ${shown.map((column, index) => `${column} as "${columns[index]}"`).join(", ")} from ${table}`,
     );
     return { table, query };
   });

@@ -53,8 +53,8 @@ export class FakePlaces extends FakeServer {
 
   /** Sessions that were asked for anything after their details: Google bills these apart. */
   reused() {
-    return this.asked.filter(({ session }, at) =>
-      this.asked.slice(0, at).some((before) => before.kind === "details" && before.session === session),
+    return this.asked.filter(({ session }, index) =>
+      this.asked.slice(0, index).some((before) => before.kind === "details" && before.session === session),
     );
   }
 

@@ -43,7 +43,7 @@ export class FakeResend extends FakeServer {
   /** Addresses that got more than one mail. */
   doubled() {
     const all = this.accepted.map(({ to }) => to);
-    return all.filter((to, at) => all.indexOf(to) !== at);
+    return all.filter((to, index) => all.indexOf(to) !== index);
   }
 
   protected override async receive(request: IncomingMessage, response: ServerResponse) {

@@ -126,7 +126,7 @@ export function examined(files: string[], parts: Parts = { sound: false, picture
   const folder = mkdtempSync(path.join(tmpdir(), "ffmpeg-"));
   const sample = sampling(folder, 0, parts);
   const inputs = files.flatMap((file) => ["-err_detect", "crccheck", "-i", file]);
-  const sums = files.flatMap((_, at) => ["-map", `${at}:v?`, "-map", `${at}:a?`, "-f", "md5", "-"]);
+  const sums = files.flatMap((_, index) => ["-map", `${index}:v?`, "-map", `${index}:a?`, "-f", "md5", "-"]);
   const words = ["-v", "level+info", "-hide_banner", "-nostdin", ...inputs, ...sums, ...sample.outputs];
   try {
     const { stdout, stderr } = spawnSync("ffmpeg", words, { encoding: "utf8" });
@@ -135,7 +135,7 @@ export function examined(files: string[], parts: Parts = { sound: false, picture
     const summed = stdout.trim().split("\n");
     return {
       complaints: lines.filter((line) => /\[(warning|error|fatal|panic)\]/.test(line) && !harmless.test(line)),
-      files: files.map((_, at) => ({ tracks: [], chapters: false, ...opened[at], sum: summed[at] })),
+      files: files.map((_, index) => ({ tracks: [], chapters: false, ...opened[index], sum: summed[index] })),
       sample: sample.read(),
     };
   } finally {

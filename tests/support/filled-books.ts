@@ -8,9 +8,9 @@ const syllables =
   "ba be bi bo ca co da de di fa fe ga go ha he la le li lo ma me mi mo na ne no pa pe ra re ri ro sa se ta te ti va vi wa"
     .split(" ")
     .flatMap((one) => ["", "n", "r", "st"].map((end) => one + end));
-const words = Array.from({ length: 8000 }, (_, at) =>
-  [at % 160, Math.floor(at / 160), (at * 7) % 160]
-    .slice(0, 1 + (at % 3))
+const words = Array.from({ length: 8000 }, (_, index) =>
+  [index % 160, Math.floor(index / 160), (index * 7) % 160]
+    .slice(0, 1 + (index % 3))
     .map((each) => syllables[each])
     .join(""),
 );
@@ -25,16 +25,16 @@ export function storyOf(seed: number, length = 5000): string {
   };
   const one = (list: string[]) => list[upTo(list.length)] as string;
   let text = "";
-  for (let at = 1; text.length < length; at++) {
+  for (let index = 1; text.length < length; index++) {
     const word = upTo(2) ? one(small) : one(words);
-    text += at % 90 ? `${word}${at % 15 ? " " : ". "}` : `${word}.\n\n`;
+    text += index % 90 ? `${word}${index % 15 ? " " : ". "}` : `${word}.\n\n`;
   }
   return text.slice(0, length).trim();
 }
 
 /** A story of about 5,000 characters in one of twelve scripts. */
-const inScript = (at: number) => {
-  const { author, title, text } = Object.values(scripts)[at % Object.keys(scripts).length] ?? {
+const inScript = (index: number) => {
+  const { author, title, text } = Object.values(scripts)[index % Object.keys(scripts).length] ?? {
     author: "",
     title: "",
     text: "",
@@ -43,8 +43,10 @@ const inScript = (at: number) => {
 };
 
 /** The memory of a number: each fourth one is in another script. */
-export const wordsOf = (at: number) =>
-  at % 4 === 3 ? inScript((at - 3) / 4) : { author: `Joan ${at}`, title: `Memory ${at}`, text: storyOf(at) };
+export const wordsOf = (index: number) =>
+  index % 4 === 3
+    ? inScript((index - 3) / 4)
+    : { author: `Joan ${index}`, title: `Memory ${index}`, text: storyOf(index) };
 
 /** Shapes of pictures, in pixels. */
 const shapes = [
@@ -74,7 +76,7 @@ async function photoOf(width: number, height: number, bytes: number) {
 
 export interface Filling {
   memories: number;
-  words: (at: number) => { author: string; title: string; text: string };
+  words: (index: number) => { author: string; title: string; text: string };
   /** The number of photos and the bytes of each. */
   photos: number;
   bytes: number;
@@ -95,19 +97,19 @@ export async function fill(dataDir: string, memorial: string, { memories, words,
     database.prepare(`insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_id, media_state,
     approval_status, submission_hash, receipt_hash, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, 'approved', ?, ?, ?)`);
   database.transaction(() => {
-    for (let at = 0; at < memories; at++) {
-      const id = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
-      const time = new Date(1.79e12 + at * 1000).toISOString();
-      const [width, height] = shapes[at % shapes.length] ?? [1, 1];
-      const type = at < photos ? "photo" : at < photos + voices ? "audio" : "story";
+    for (let index = 0; index < memories; index++) {
+      const id = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+      const time = new Date(1.79e12 + index * 1000).toISOString();
+      const [width, height] = shapes[index % shapes.length] ?? [1, 1];
+      const type = index < photos ? "photo" : index < photos + voices ? "audio" : "story";
       if (type === "photo") {
         const folder = path.join(dataDir, "files/media", id);
         mkdirSync(folder, { recursive: true });
-        writeFileSync(path.join(folder, "picture.jpg"), made[at % shapes.length] ?? "");
+        writeFileSync(path.join(folder, "picture.jpg"), made[index % shapes.length] ?? "");
         const files = JSON.stringify([{ name: "picture.jpg", type: "image/jpeg", width, height }]);
         medium.run(id, memorial, "image", width, height, files, time);
       } else if (type === "audio") medium.run(id, memorial, "audio", null, null, "[]", time);
-      const { author, title, text } = words(at);
+      const { author, title, text } = words(index);
       const [mediaId, state] = type === "story" ? [null, "none"] : [id, "attached"];
       memory.run(id, memorial, author, title, text, type, mediaId, state, id, id, time);
     }

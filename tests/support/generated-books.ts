@@ -53,7 +53,7 @@ export function generatedBook(seed: number): BookContent {
     });
   };
   const list = (most: number, prefix: string) =>
-    Array.from({ length: upTo(most) }, (_, at) => memory(`${prefix}${at}`));
+    Array.from({ length: upTo(most) }, (_, index) => memory(`${prefix}${index}`));
   const person = one(texts);
   return bookContent(
     {

@@ -130,8 +130,8 @@ export function around(
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = within.y; y < within.y + within.height; y++) {
     for (let x = within.x; x < within.x + within.width; x++) {
-      const at = (y * width + x) * 3;
-      if (!holds(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) continue;
+      const offset = (y * width + x) * 3;
+      if (!holds(data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0)) continue;
       [left, right] = [Math.min(left, x), Math.max(right, x)];
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     }

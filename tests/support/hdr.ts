@@ -35,10 +35,10 @@ function samples(curve: Curve) {
       const light = lightAt(Math.floor(x / square), Math.floor(y / square));
       const [r, g, b] = curve === "smpte2084" ? (light.map(pqSignal) as Rgb) : hlgSignals(light);
       const luma = 0.2627 * r + 0.678 * g + 0.0593 * b;
-      const at = (y * size.width + x) * 2;
-      frame.writeUInt16LE(Math.round(64 + 876 * luma), at);
-      frame.writeUInt16LE(Math.round(512 + (896 * (b - luma)) / 1.8814), plane + at);
-      frame.writeUInt16LE(Math.round(512 + (896 * (r - luma)) / 1.4746), plane * 2 + at);
+      const offset = (y * size.width + x) * 2;
+      frame.writeUInt16LE(Math.round(64 + 876 * luma), offset);
+      frame.writeUInt16LE(Math.round(512 + (896 * (b - luma)) / 1.8814), plane + offset);
+      frame.writeUInt16LE(Math.round(512 + (896 * (r - luma)) / 1.4746), plane * 2 + offset);
     }
   return frame;
 }
@@ -102,8 +102,8 @@ export function looks(bytes: Uint8Array, matrix: string) {
   const raw = convert(bytes, words, "raw");
   return described(
     places.map(([column, line]) => {
-      const at = ((line + 0.5) * square * size.width + (column + 0.5) * square) * 3;
-      return [...raw.subarray(at, at + 3)] as Rgb;
+      const offset = ((line + 0.5) * square * size.width + (column + 0.5) * square) * 3;
+      return [...raw.subarray(offset, offset + 3)] as Rgb;
     }),
   );
 }

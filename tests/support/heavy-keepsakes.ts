@@ -13,14 +13,14 @@ const beside = (more: Packed[]) => keepsake({ pack: (files) => [...files, ...mor
 
 /** Names and comments of 65,000 bytes: together they take 112 MB. */
 const longNames = () =>
-  Array.from({ length: 900 }, (_, at) => {
-    const name = `${at}`.padEnd(65_000, "é");
+  Array.from({ length: 900 }, (_, index) => {
+    const name = `${index}`.padEnd(65_000, "é");
     return { name: Buffer.from(name).subarray(0, 65_000), content: none, comment: Buffer.alloc(65_000, "ł") };
   });
 
 /** A directory of 37 MB, which may be taken. */
 const manyNames = () =>
-  Array.from({ length: 60_000 }, (_, at) => ({ name: `media/${at} ${"é".repeat(300)}`, content: none }));
+  Array.from({ length: 60_000 }, (_, index) => ({ name: `media/${index} ${"é".repeat(300)}`, content: none }));
 
 /** Data that take up to 200 MB and are packed small. */
 const withData = (data: (text: string) => string) =>
@@ -28,7 +28,8 @@ const withData = (data: (text: string) => string) =>
 
 /** A memory with a list of 300,000 pictures, in a line of less than a megabyte. */
 const manyPictures = () => JSON.stringify(memory()).replace('"pictures":[]', `"pictures":[${"{},".repeat(300_000)}{}]`);
-const manyFields = () => memorial(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`f${at}`, at])));
+const manyFields = () =>
+  memorial(Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`f${index}`, index])));
 
 /** Small keepsakes that take a lot of memory or time when they are read carelessly, each with what its report should say. */
 export const heavyKeepsakes: Hostile[] = [

@@ -42,11 +42,11 @@ function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
   const file = madeOnce(["tiles", sum, side, deep, av1], () => tilesFilm(pixels, side, deep, av1));
   const sizes = inside(file, "stsz");
   const count = sizes.readUInt32BE(8);
-  let at = file.indexOf("mdat", 0, "latin1") + 4;
+  let offset = file.indexOf("mdat", 0, "latin1") + 4;
   const tiles = Array.from({ length: count }, (_, index) => {
     const size = sizes.readUInt32BE(4) || sizes.readUInt32BE(12 + index * 4);
-    at += size;
-    return file.subarray(at - size, at);
+    offset += size;
+    return file.subarray(offset - size, offset);
   });
   return {
     config: inside(file, av1 ? "av1C" : "hvcC"),
@@ -101,17 +101,18 @@ export function gridHeic({
     const pixels = Buffer.alloc(tile * tile * 3);
     for (let y = 0; y < tile; y++)
       for (let x = 0; x < tile; x++) {
-        const at = (y * tile + x) * 3;
+        const offset = (y * tile + x) * 3;
         const shown = colour(left + x, top + y);
-        pixels[at] = shown[0];
-        pixels[at + 1] = shown[1];
-        pixels[at + 2] = shown[2];
+        pixels[offset] = shown[0];
+        pixels[offset + 1] = shown[1];
+        pixels[offset + 2] = shown[2];
       }
     return pixels;
   });
   if (alpha) {
     const pixels = Buffer.alloc(tile * tile * 3);
-    for (let at = 0; at < tile * tile; at++) pixels.fill(alpha(at % tile, Math.floor(at / tile)), at * 3, at * 3 + 3);
+    for (let position = 0; position < tile * tile; position++)
+      pixels.fill(alpha(position % tile, Math.floor(position / tile)), position * 3, position * 3 + 3);
     frames.push(pixels);
   }
   const { config, tiles: encoded } = encode(frames, tile, deep, av1);

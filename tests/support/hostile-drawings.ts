@@ -8,8 +8,9 @@ export const svg = (inside: string, width = 90, height = 60) =>
 
 /** Groups that each use the one before several times: two kilobytes that draw a hundred million shapes. */
 export function nestedUse(levels = 8, times = 10) {
-  const group = (at: number) => `<g id="a${at}">${`<use xlink:href="#a${at - 1}"/>`.repeat(times)}</g>`;
-  const groups = Array.from({ length: levels }, (_, at) => group(at + 1)).join("");
+  const group = (position: number) =>
+    `<g id="a${position}">${`<use xlink:href="#a${position - 1}"/>`.repeat(times)}</g>`;
+  const groups = Array.from({ length: levels }, (_, index) => group(index + 1)).join("");
   return svg(`<defs><g id="a0"><rect width="9" height="9"/></g>${groups}</defs><use xlink:href="#a${levels}"/>`);
 }
 

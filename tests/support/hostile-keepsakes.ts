@@ -116,9 +116,9 @@ const archives: Hostile[] = [
         pack: (files) =>
           files.flatMap((file) =>
             file.name === "media/1.mp4"
-              ? Array.from({ length: 300 }, (_, at) => ({
+              ? Array.from({ length: 300 }, (_, index) => ({
                   ...file,
-                  name: `media/${at}.mp4`,
+                  name: `media/${index}.mp4`,
                   deflated: true,
                   states: 0xf0000000,
                 }))

@@ -5,11 +5,13 @@ const filled = (start: string, part: string, end = "") =>
   start + part.repeat(Math.floor((most - start.length - end.length) / Buffer.byteLength(part))) + end;
 
 const table = (rows: number, columns: number, cell: string) => {
-  const headings = ["Name", "Date of death", ...Array.from({ length: columns - 2 }, (_, at) => `h${at}`)].join(",");
+  const headings = ["Name", "Date of death", ...Array.from({ length: columns - 2 }, (_, index) => `h${index}`)].join(
+    ",",
+  );
   return `${headings}\n${`${Array(columns).fill(cell).join(",")}\n`.repeat(rows)}`;
 };
 const people = (biography: string) =>
-  `Name,Bio\n${Array.from({ length: 1000 }, (_, at) => `Person ${at},"${biography.slice(0, 4990)}"`).join("\n")}`;
+  `Name,Bio\n${Array.from({ length: 1000 }, (_, index) => `Person ${index},"${biography.slice(0, 4990)}"`).join("\n")}`;
 
 /** Lists of the largest size that are made to take long: by name, each as it is sent. */
 export const hostileLists: Record<string, () => string | Uint8Array> = {

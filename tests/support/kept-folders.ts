@@ -88,8 +88,8 @@ export class Adder {
 export function addOtherKinds(dataDir: string) {
   const add = new Adder(dataDir);
   const walk = add.memory("photo", "A walk along the canal");
-  for (const [at, caption] of ["At the lock", "", "Home again"].entries())
-    add.picture(walk, at, caption, add.medium("image"));
+  for (const [index, caption] of ["At the lock", "", "Home again"].entries())
+    add.picture(walk, index, caption, add.medium("image"));
   add.memory("photo", "The last summer", add.medium("image"), { family_only: 1 });
   const lost = add.medium("image");
   rmSync(path.join(dataDir, "files/media", lost), { recursive: true });

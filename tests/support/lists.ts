@@ -46,9 +46,9 @@ export async function run(own: Awaited<ReturnType<typeof imported>>) {
 
 /** A list of so many people, each with a reference of its own. */
 export function longList(count: number, name = "Person") {
-  const rows = Array.from({ length: count }, (_, at) => {
-    const day = String((at % 28) + 1).padStart(2, "0");
-    return `C-${at},"${name} ${at}, Jr",${day}/03/1941,${day}/11/2025,"${day}/12/2025 14:00","St Mary's, Leeds","Loved ""bees"".\nAnd ${at}."`;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const day = String((index % 28) + 1).padStart(2, "0");
+    return `C-${index},"${name} ${index}, Jr",${day}/03/1941,${day}/11/2025,"${day}/12/2025 14:00","St Mary's, Leeds","Loved ""bees"".\nAnd ${index}."`;
   });
   const headings = "Case No,Deceased,DOB,DOD,Funeral date,Venue,Obituary";
   return [headings, ...rows].join("\r\n");

@@ -26,8 +26,11 @@ export async function mailQueue() {
     },
     queue: async (count: number) => {
       await transaction(async (trx) => {
-        for (let at = 0; at < count; at++)
-          await queueMail(trx, `person-${at}@test.example`, { subject: `Letter ${at}`, lines: [`Dear ${at}`] });
+        for (let index = 0; index < count; index++)
+          await queueMail(trx, `person-${index}@test.example`, {
+            subject: `Letter ${index}`,
+            lines: [`Dear ${index}`],
+          });
       });
     },
     rows: () => db.selectFrom("mail_queue").selectAll().orderBy("created_at").execute(),

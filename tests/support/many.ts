@@ -11,9 +11,9 @@ export function addMemorials(dataDir: string, email: string, count: number) {
     "insert into memorials (id, user_id, full_name, search_name, qr_code, memorial_text, status, created_at, updated_at) values (?, ?, ?, ?, ?, '', 'active', ?, ?)",
   );
   database.transaction(() => {
-    for (let at = 0; at < count; at++) {
-      const when = new Date(Date.UTC(2020, 0, 1) + at * 3_600_000).toISOString();
-      insert.run(randomUUID(), owner, `Person Number ${at}`, `person number ${at}`, `MEM-${at}`, when, when);
+    for (let index = 0; index < count; index++) {
+      const when = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000).toISOString();
+      insert.run(randomUUID(), owner, `Person Number ${index}`, `person number ${index}`, `MEM-${index}`, when, when);
     }
   })();
   database.pragma("wal_checkpoint(TRUNCATE)");
@@ -27,10 +27,10 @@ export function addStories(dataDir: string, memorialId: string, count: number, s
     "insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state, approval_status, submission_hash, receipt_hash, created_at) values (?, ?, 'Ann', ?, ?, 'story', 'none', 'approved', ?, ?, ?)",
   );
   database.transaction(() => {
-    for (let at = 0; at < count; at++) {
+    for (let index = 0; index < count; index++) {
       const id = randomUUID();
-      const when = new Date(Date.UTC(2020, 0, 1) + at * 60_000).toISOString();
-      insert.run(id, memorialId, `Story ${at}`, story(), id, id, when);
+      const when = new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString();
+      insert.run(id, memorialId, `Story ${index}`, story(), id, id, when);
     }
   })();
   database.pragma("wal_checkpoint(TRUNCATE)");
@@ -64,11 +64,11 @@ export function addPhotos(dataDir: string, memorialId: string, count: number) {
   const words =
     "She kept bees behind the railway cottage and gave the honey away.\n\nThis is the summer of the good jars.";
   database.transaction(() => {
-    for (let at = 0; at < count; at++) {
+    for (let index = 0; index < count; index++) {
       const [id, media] = [randomUUID(), randomUUID()];
-      const when = new Date(Date.now() - (count - at) * 60_000).toISOString();
+      const when = new Date(Date.now() - (count - index) * 60_000).toISOString();
       picture.run(media, memorialId, JSON.stringify(copies), when);
-      photo.run(id, memorialId, `Honey ${at}`, words, media, id, id, when);
+      photo.run(id, memorialId, `Honey ${index}`, words, media, id, id, when);
     }
   })();
   database.pragma("wal_checkpoint(TRUNCATE)");
@@ -101,13 +101,16 @@ export function addTown(dataDir: string, count: number) {
   const insert = database.prepare(
     "insert into memorials (id, full_name, search_name, qr_code, memorial_text, status, date_of_death, created_at, updated_at) values (?, ?, ?, ?, '', 'active', '2020-01-01', ?, ?)",
   );
-  const pick = (from: string[], at: number) => from[Math.floor(from.length * ((at % 997) / 997) ** 2)] ?? "";
+  const pick = (from: string[], position: number) =>
+    from[Math.floor(from.length * ((position % 997) / 997) ** 2)] ?? "";
   database.transaction(() => {
-    for (let at = 0; at < count; at++) {
+    for (let index = 0; index < count; index++) {
       const name =
-        at === 7 ? "Zebedee Quartermain" : `${pick(firstNames, at * 31)} ${pick(lastNames, at * 17 + (at >> 5))}`;
-      const when = new Date(Date.UTC(2020, 0, 1) + at * 60_000).toISOString();
-      insert.run(randomUUID(), name, name.toLowerCase(), `MEM-${at}`, when, when);
+        index === 7
+          ? "Zebedee Quartermain"
+          : `${pick(firstNames, index * 31)} ${pick(lastNames, index * 17 + (index >> 5))}`;
+      const when = new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString();
+      insert.run(randomUUID(), name, name.toLowerCase(), `MEM-${index}`, when, when);
     }
   })();
   database.pragma("wal_checkpoint(TRUNCATE)");

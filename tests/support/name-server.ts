@@ -47,13 +47,13 @@ export class NameServer {
 
   #reply(question: Buffer) {
     const labels: string[] = [];
-    let at = 12;
-    for (let length = question[at] ?? 0; length; length = question[at] ?? 0) {
-      labels.push(question.toString("latin1", at + 1, at + 1 + length));
-      at += length + 1;
+    let offset = 12;
+    for (let length = question[offset] ?? 0; length; length = question[offset] ?? 0) {
+      labels.push(question.toString("latin1", offset + 1, offset + 1 + length));
+      offset += length + 1;
     }
-    const end = at + 5;
-    const type = question.readUInt16BE(at + 1);
+    const end = offset + 5;
+    const type = question.readUInt16BE(offset + 1);
     const name = labels.join(".").toLowerCase();
     if (type === types.A) this.asked.push(name);
     const found = this.answer(name);

@@ -122,10 +122,10 @@ export const oldRecordings: [what: string, make: () => Buffer, expected: Old][] 
         box("tkhd", u32(0, 0, 0, 3, 0, 0), Buffer.alloc(60)),
         box("mdia", box("mdhd", u32(0, 0, 0, 600, 0, 0)), handler, box("minf", box("nmhd", u32(0)))),
       );
-      const at = whole.indexOf("moov") - 4;
-      const end = at + whole.readUInt32BE(at);
-      const moov = Buffer.concat([u32(end - at + track.length), whole.subarray(at + 4, end), track]);
-      return Buffer.concat([whole.subarray(0, at), moov, whole.subarray(end)]);
+      const offset = whole.indexOf("moov") - 4;
+      const end = offset + whole.readUInt32BE(offset);
+      const moov = Buffer.concat([u32(end - offset + track.length), whole.subarray(offset + 4, end), track]);
+      return Buffer.concat([whole.subarray(0, offset), moov, whole.subarray(end)]);
     },
     video(),
   ],

@@ -26,12 +26,12 @@ export async function makeOld(dataDir: string, count: number): Promise<void> {
 export async function migrateOn(dataDir: string, names: string[]): Promise<void> {
   const database = new Database(path.join(dataDir, "everkeep.db"));
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const { up } = await import(path.join(folder, `${name}.ts`));
     await up(db);
     database
       .prepare("insert into kysely_migration values (?, ?)")
-      .run(name, `2026-11-20T10:00:${String(at).padStart(2, "0")}.000Z`);
+      .run(name, `2026-11-20T10:00:${String(index).padStart(2, "0")}.000Z`);
   }
   await db.destroy();
 }

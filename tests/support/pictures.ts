@@ -49,8 +49,8 @@ export async function colourAt(id: string, name: string, x: number, y: number) {
   const { data, info } = await sharp((await bytesOf(`media/${id}/${name}`)) ?? "nothing is stored")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
-  return [...data.subarray(at, at + info.channels)];
+  const offset = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
+  return [...data.subarray(offset, offset + info.channels)];
 }
 /** A colour as it may be after encoding. */
 export const near = (colour: number[]) => colour.map((part) => expect.closeTo(part, -1.5));

@@ -37,7 +37,7 @@ export const filled = (code: CardCode, filling: Filling = "empty"): Placed => ({
 
 /** A scanned page of A4 with up to two cards below each other, as a JPEG. */
 export async function scannedPage(cards: Placed[]): Promise<Buffer> {
-  const placed = cards.map((card, at) => ({ ...card, x: 105, y: 70 + 130 * at }));
+  const placed = cards.map((card, index) => ({ ...card, x: 105, y: 70 + 130 * index }));
   const page = await scanned(random, placed, { ...plainScanner, dpi: 150, noise: 3 });
   return page.jpeg().toBuffer();
 }

@@ -17,7 +17,7 @@ export function expectFaceInOrder(face: Face, { margin, frame }: Format) {
   const edge = frame === null ? margin * 0.6 : 85 * frame;
   const inside = grown({ x: 0, y: 0, width: face.width, height: face.height }, -edge);
   const lines = Object.entries(face.lines).flatMap(([what, all]) =>
-    all.map((line, at) => ({ what: `${what} ${at + 1}`, line })),
+    all.map((line, index) => ({ what: `${what} ${index + 1}`, line })),
   );
   for (const { what, line } of lines) expectWithin(line.ink, line.room, what);
   const things: { what: string; box: Box }[] = [
@@ -26,9 +26,10 @@ export function expectFaceInOrder(face: Face, { margin, frame }: Format) {
     ...(face.portrait ? [{ what: "portrait", box: grown(face.portrait, 6) }] : []),
     ...(face.logo ? [{ what: "logo", box: face.logo }] : []),
   ];
-  for (const [at, { what, box }] of things.entries()) {
+  for (const [index, { what, box }] of things.entries()) {
     expectWithin(box, inside, what);
-    for (const other of things.slice(at + 1)) expect(overlap(box, other.box), `${what} and ${other.what}`).toBe(false);
+    for (const other of things.slice(index + 1))
+      expect(overlap(box, other.box), `${what} and ${other.what}`).toBe(false);
   }
   if (!face.password) return;
   const frameBox = grown(face.password, 1.5);

@@ -53,7 +53,7 @@ function wordsTag(words: string) {
 
 function curveTag(curve: Profile["curve"]) {
   if (typeof curve === "function") {
-    const points = Array.from({ length: 1024 }, (_, at) => Math.round(65_535 * curve(at / 1023)));
+    const points = Array.from({ length: 1024 }, (_, index) => Math.round(65_535 * curve(index / 1023)));
     const table = Buffer.from(points.flatMap((point) => [point >> 8, point & 255]));
     return Buffer.concat([text("curv"), u32(0, points.length), table]);
   }
@@ -77,14 +77,14 @@ export function profileOf({ colours, curve, name, maker, numbers }: Profile): Bu
   if (maker) tags.unshift(["cprt", wordsTag(maker)]);
   if (name) tags.unshift(["desc", wordsTag(name)]);
   if (numbers) tags.push(["cicp", Buffer.concat([text("cicp"), u32(0), Buffer.from([...numbers, 0, 1])])]);
-  let at = 128 + 4 + tags.length * 12;
+  let offset = 128 + 4 + tags.length * 12;
   const listed = tags.map(([type, data]) => {
-    const entry = Buffer.concat([text(type), u32(at, data.length)]);
-    at += padded(data).length;
+    const entry = Buffer.concat([text(type), u32(offset, data.length)]);
+    offset += padded(data).length;
     return entry;
   });
   const head = Buffer.alloc(128);
-  head.writeUInt32BE(at, 0);
+  head.writeUInt32BE(offset, 0);
   head.writeUInt32BE(0x04400000, 8);
   head.write("mntrRGB XYZ ", 12, "latin1");
   head.write("acsp", 36, "latin1");

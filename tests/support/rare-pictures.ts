@@ -59,7 +59,7 @@ export function bmpHead(width: number, height: number, bits: number, { compressi
 /** A BMP of 32 bits whose fourth byte means nothing, from the top to the bottom: older programs write zeros there. */
 export function bmp32(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 4);
-  for (let at = 0; at < width * height; at++) pixels[at * 4 + (at % width < width / 2 ? 2 : 0)] = 255;
+  for (let index = 0; index < width * height; index++) pixels[index * 4 + (index % width < width / 2 ? 2 : 0)] = 255;
   return Buffer.concat([bmpHead(width, -height, 32, { bytes: pixels.length }), pixels]);
 }
 
@@ -125,13 +125,13 @@ export const iconPng = (side: number, colour?: string) => {
 
 /** A JPEG 2000 file whose colour box holds this profile, and that carries a writing of its own. */
 export function withBoxes(jp2: Buffer, profile: Buffer | null, words = "") {
-  const at = jp2.indexOf("jp2h") - 4;
-  const end = at + jp2.readUInt32BE(at);
+  const offset = jp2.indexOf("jp2h") - 4;
+  const end = offset + jp2.readUInt32BE(offset);
   const colours = jp2.indexOf("colr") - 4;
   const after = colours + jp2.readUInt32BE(colours);
   const colr = profile ? box("colr", Buffer.from([2, 0, 0]), profile) : jp2.subarray(colours, after);
-  const header = box("jp2h", jp2.subarray(at + 8, colours), colr, jp2.subarray(after, end));
-  return Buffer.concat([jp2.subarray(0, at), header, box("xml ", Buffer.from(words)), jp2.subarray(end)]);
+  const header = box("jp2h", jp2.subarray(offset + 8, colours), colr, jp2.subarray(after, end));
+  return Buffer.concat([jp2.subarray(0, offset), header, box("xml ", Buffer.from(words)), jp2.subarray(end)]);
 }
 
 /** A JPEG 2000 whose first segment states another size. */

@@ -23,8 +23,10 @@ export function tiff({
   mark = "",
 } = {}) {
   const file = Buffer.alloc(4096);
-  const u16 = (value: number, at: number) => (little ? file.writeUInt16LE(value, at) : file.writeUInt16BE(value, at));
-  const u32 = (value: number, at: number) => (little ? file.writeUInt32LE(value, at) : file.writeUInt32BE(value, at));
+  const u16 = (value: number, offset: number) =>
+    little ? file.writeUInt16LE(value, offset) : file.writeUInt16BE(value, offset);
+  const u32 = (value: number, offset: number) =>
+    little ? file.writeUInt32LE(value, offset) : file.writeUInt32BE(value, offset);
   const pixels = 3000;
   file.fill(128, pixels, pixels + 64);
   let free = 64;

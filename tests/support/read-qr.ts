@@ -14,7 +14,7 @@ const ready = prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm) }
 export async function readQr(picture: Sharp): Promise<string | undefined> {
   await ready;
   const { data, info } = await picture.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-  const grey = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0);
+  const grey = info.channels === 1 ? data : data.filter((_, index) => index % info.channels === 0);
   const file = Buffer.concat([Buffer.from(`P5\n${info.width} ${info.height}\n255\n`), grey]);
   const [found, other] = await readBarcodes(file, { formats: ["QRCode"], tryInvert: false, tryRotate: false });
   return other ? undefined : found?.text;

@@ -12,8 +12,8 @@ export const idOf = (answer: Response) => answer.headers.get("Location")?.split(
 /** A form with the files of a scan. */
 export function formOf(files: Buffer[]) {
   const form = new FormData();
-  for (const [at, bytes] of files.entries())
-    form.append("scans", new File([new Uint8Array(bytes)], `stack ${at}.jpg`, { type: "image/jpeg" }));
+  for (const [index, bytes] of files.entries())
+    form.append("scans", new File([new Uint8Array(bytes)], `stack ${index}.jpg`, { type: "image/jpeg" }));
   return form;
 }
 

@@ -50,13 +50,13 @@ function boxOfSteps(d: string): Box {
     if (command === "m") [startX, startY] = [x, y];
     [command, toX, toY, across] = [next, x, y, true];
   };
-  for (let at = 0; at < d.length; ) {
-    const char = d[at] ?? "";
+  for (let offset = 0; offset < d.length; ) {
+    const char = d[offset] ?? "";
     if (char >= "a") begin(char);
-    let end = at + 1;
+    let end = offset + 1;
     while (end < d.length && (d[end] === "." || ((d[end] ?? "") >= "0" && (d[end] ?? "") <= "9"))) end++;
-    const from = char >= "a" || char === " " ? at + 1 : at;
-    at = end;
+    const from = char >= "a" || char === " " ? offset + 1 : offset;
+    offset = end;
     if (from === end) continue;
     if (across) toX = x + Number(d.slice(from, end));
     else toY = y + Number(d.slice(from, end));
@@ -71,7 +71,7 @@ function boxOfSteps(d: string): Box {
 /** Everything on the page that must keep clear of everything else. */
 export function things(sheet: Sheet): [what: string, box: Box][] {
   const lines = Object.entries(linesOf(sheet)).flatMap(([what, all]) =>
-    all.map(({ ink }, at): [string, Box] => [`${what} ${at + 1}`, ink]),
+    all.map(({ ink }, index): [string, Box] => [`${what} ${index + 1}`, ink]),
   );
   const rule = (y: number, width: number, height: number) => ({
     x: (page.width - width) / 2,
@@ -100,9 +100,9 @@ export function expectInOrder(sheet: Sheet) {
     }
   }
   const all = things(sheet);
-  for (const [at, [what, box]] of all.entries()) {
+  for (const [index, [what, box]] of all.entries()) {
     expectWithin(box, withinBorder, what);
-    for (const [other, beside] of all.slice(at + 1)) expect(apart(box, beside), `${what} and ${other}`).toBe(true);
+    for (const [other, beside] of all.slice(index + 1)) expect(apart(box, beside), `${what} and ${other}`).toBe(true);
   }
   if (!sheet.password) return;
   const frame = grown(sheet.password.box, 1.5);

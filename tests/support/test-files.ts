@@ -30,6 +30,6 @@ export function testFiles(names: string[]): Chosen {
   return {
     vitest: found.filter((file) => !file.endsWith(".journey.ts")),
     journeys: found.filter((file) => file.endsWith(".journey.ts")),
-    unknown: names.filter((_, at) => !all.some((file) => file.includes(parts[at] ?? ""))),
+    unknown: names.filter((_, index) => !all.some((file) => file.includes(parts[index] ?? ""))),
   };
 }

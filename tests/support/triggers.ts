@@ -154,11 +154,11 @@ export function schemaSql(database: Database): string {
 /** The page about triggers. */
 export function triggersPage(database: Database): string {
   const all = triggersIn(database);
-  const sections = groups.map(({ feature, triggers, does, because }, at) => {
+  const sections = groups.map(({ feature, triggers, does, because }, index) => {
     const rows = all
       .filter(({ name }) => triggers.test(name))
       .map((trigger) => `| \`${trigger.name}\` | \`${trigger.tbl_name}\` | ${eventOf(trigger)} |`);
-    const heading = groups[at - 1]?.feature === feature ? [] : [`## ${feature}`, ""];
+    const heading = groups[index - 1]?.feature === feature ? [] : [`## ${feature}`, ""];
     return [...heading, `Each ${does}. ${because}`, "", "| trigger | table | when |", "|---|---|---|", ...rows].join(
       "\n",
     );

@@ -38,11 +38,11 @@ describe("the kept counts equal counting", () => {
   test("after whatever becomes of memories and memorials", async () => {
     const [one, other] = [await addMemorial(), await addMemorial()];
     const ids: string[] = [];
-    for (let at = 0; at < 45; at++)
+    for (let index = 0; index < 45; index++)
       ids.push(
-        await addMemory(at % 3 ? one : other, {
-          memory_type: types[at % 5],
-          approval_status: states[at % 3 === 0 ? 0 : at % 3],
+        await addMemory(index % 3 ? one : other, {
+          memory_type: types[index % 5],
+          approval_status: states[index % 3 === 0 ? 0 : index % 3],
         }),
       );
     expect(await counted()).toBe(45);
@@ -88,12 +88,12 @@ describe("who looks after memorials", () => {
   test("a business sees its registrations by month, the latest five and its memories by type", async () => {
     const ruth = await addAccount({ business_name: "Holloway & Sons" });
     const registered = ["2026-03", "2026-03", "2025-12", "2026-07", "2026-08", "2026-09"];
-    for (const [at, when] of registered.entries())
-      await addMemorial({ user_id: ruth.id, full_name: `Person ${at}`, created_at: month(when) });
+    for (const [index, when] of registered.entries())
+      await addMemorial({ user_id: ruth.id, full_name: `Person ${index}`, created_at: month(when) });
     const strange = await addMemorial({ created_at: month("2026-10") });
     const own = await db.selectFrom("memorials").select("id").where("user_id", "=", ruth.id).execute();
-    for (const [at, type] of ["story", "story", "photo"].entries())
-      await addMemory(own[at]?.id ?? "", { memory_type: type as "story" });
+    for (const [index, type] of ["story", "story", "photo"].entries())
+      await addMemory(own[index]?.id ?? "", { memory_type: type as "story" });
     await addMemory(strange);
     const gone = await addMemory(own[0]?.id ?? "", { memory_type: "video" });
     await db.deleteFrom("memories").where("id", "=", gone).execute();
@@ -141,7 +141,8 @@ describe("the admin", () => {
   test("sees business accounts by name, ten a page, each with its memories and months", async () => {
     const ada = await admin();
     expect(await businessOverview(ada, 1)).toEqual({ businesses: [], total: 0, page: 1, pages: 1 });
-    for (let at = 0; at < 12; at++) await addAccount({ business_name: `Home ${String(at).padStart(2, "0")}` });
+    for (let index = 0; index < 12; index++)
+      await addAccount({ business_name: `Home ${String(index).padStart(2, "0")}` });
     const named = (name: string) =>
       db.selectFrom("accounts").select("id").where("business_name", "=", name).executeTakeFirstOrThrow();
     const { id } = await named("Home 01");
@@ -150,7 +151,9 @@ describe("the admin", () => {
     await addMemory(memorial, { memory_type: "photo", approval_status: "approved" });
     const first = await businessOverview(ada, 1);
     expect(first).toMatchObject({ total: 12, pages: 2 });
-    expect(first.businesses.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, at) => `Home 0${at}`));
+    expect(first.businesses.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Home 0${index}`),
+    );
     expect(first.businesses[1]).toMatchObject({ memories: 2, months: [{ month: "2026-02", count: 1 }] });
     expect(first.businesses[0]).toMatchObject({ memories: 0, months: [] });
     expect((await businessOverview(ada, 2)).businesses.map(({ name }) => name)).toEqual(["Home 10", "Home 11"]);

@@ -3,7 +3,7 @@ import { fillLines } from "~/features/book/layout/fill";
 
 /** The number of words in each line of a measure of 100, whose spaces are 4 wide. */
 function wordsInLines(widths: number[], justified: boolean) {
-  const breaks = widths.map((_, at) => ({ end: at + 1, next: at + 1, cost: 0, hyphen: false }));
+  const breaks = widths.map((_, index) => ({ end: index + 1, next: index + 1, cost: 0, hyphen: false }));
   const filling = { measure: 100, indent: 0, justified, space: 4 };
   const spaced = widths.map(() => true);
   let from = 0;

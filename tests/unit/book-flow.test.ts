@@ -11,11 +11,11 @@ function rowsOf(memories: number): Row[] {
     ...{ units, shrink: 0, stretch: 0, keep: false, blank: false, place: () => [] },
     ...given,
   });
-  return Array.from({ length: memories }, (_, at) => [
+  return Array.from({ length: memories }, (_, index) => [
     row(3, { keep: true }),
     row(3, { keep: true }),
-    ...(at % 3 ? [] : [row(10 + (at % 7) * 2, { shrink: 8 })]),
-    ...Array.from({ length: (at * 7) % 61 }, () => row(2)),
+    ...(index % 3 ? [] : [row(10 + (index % 7) * 2, { shrink: 8 })]),
+    ...Array.from({ length: (index * 7) % 61 }, () => row(2)),
     gap(4, { stretch: 5 }),
   ]).flat();
 }
@@ -26,8 +26,8 @@ function flowed(rows: Row[]) {
   const columns: Row[][] = [];
   let most = 0;
   let given = 0;
-  for (let at = 0; at < rows.length; at += 20) {
-    const some = rows.slice(at, at + 20);
+  for (let offset = 0; offset < rows.length; offset += 20) {
+    const some = rows.slice(offset, offset + 20);
     flow.add(some);
     given += some.length;
     for (const column of flow.finished()) {
@@ -50,7 +50,7 @@ describe("the pages of a long text, chosen bit by bit", () => {
   test("hold every row once, in its place, and no more of them are in hand than 60 pages have", () => {
     const rows = rowsOf(400);
     const { columns, most } = flowed(rows);
-    const places = new Map(rows.map((row, at) => [row, at]));
+    const places = new Map(rows.map((row, index) => [row, index]));
     const numbers = (some: Row[]) => some.filter(({ blank }) => !blank).map((row) => places.get(row));
     expect(numbers(columns.flat())).toEqual(numbers(rows));
     expect(rows.length).toBeGreaterThan(10_000);

@@ -39,7 +39,8 @@ describe("contrast", () => {
 });
 
 describe("the nearest colour that can be read", () => {
-  const far = (one: string, other: string) => Math.hypot(...rgb(one).map((part, at) => part - (rgb(other)[at] ?? 0)));
+  const far = (one: string, other: string) =>
+    Math.hypot(...rgb(one).map((part, index) => part - (rgb(other)[index] ?? 0)));
 
   test("is the wished one where that can be read", () => {
     for (const wished of ["#12595b", "#000000", "#767676"])

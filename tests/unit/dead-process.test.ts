@@ -91,7 +91,7 @@ describe("before its work begins, a try is counted so", () => {
         .values({ ...row, name: "a.zip", bytes: 1 })
         .execute();
     const tries: (number | undefined)[] = [];
-    for (let at = 0; at < 3; at++) {
+    for (let index = 0; index < 3; index++) {
       tries.push((await claimUploaded(table))?.attempts);
       await db.updateTable(table).set({ lease_until: past }).where("id", "=", id).execute();
     }

@@ -150,8 +150,8 @@ describe("two people editing at once", () => {
 
   test("20 saves at once from one form: one is stored, the others show what changed", async () => {
     const { id, access, texts, base } = await opened();
-    const saves = Array.from({ length: 20 }, (_, at) =>
-      saveEdit(access, parse({ ...texts, knownAs: `No ${at}` }), base),
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      saveEdit(access, parse({ ...texts, knownAs: `No ${index}` }), base),
     );
     const answers = await Promise.all(saves);
     expect(answers.filter((answer) => answer === "saved")).toHaveLength(1);

@@ -125,7 +125,7 @@ describe("an event stream", () => {
   test("has room for a chapel with three pages each; beyond that a client, and no other, learns when to come back", () => {
     expect(maxStreams).toEqual({ client: 750, total: 2000 });
     const first = listened();
-    for (let at = 1; at < 750; at++) expect(listened().response.status).toBe(200);
+    for (let index = 1; index < 750; index++) expect(listened().response.status).toBe(200);
     const { response } = listened();
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
     expect(listened({ client: "10.0.0.2" }).response.status).toBe(200);
@@ -134,7 +134,8 @@ describe("an event stream", () => {
   });
 
   test("has room for 2,000 in all", () => {
-    for (let at = 0; at < 2000; at++) expect(listened({ client: `10.0.1.${at % 100}` }).response.status).toBe(200);
+    for (let index = 0; index < 2000; index++)
+      expect(listened({ client: `10.0.1.${index % 100}` }).response.status).toBe(200);
     expect(listened({ client: "10.0.2.1" }).response.status).toBe(503);
   });
 });
@@ -146,7 +147,7 @@ describe("the versions of what is watched", () => {
     const ids = [await addMemorial(), await addMemorial()];
     const heard = ids.map(() => vi.fn());
     const asked = vi.spyOn(db, "selectFrom");
-    const ends = ids.map((id, at) => watchMemorial(id, 0, heard[at] as () => void));
+    const ends = ids.map((id, index) => watchMemorial(id, 0, heard[index] as () => void));
     await raise(ids[1] ?? "");
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(heard[1]).toHaveBeenCalledOnce(), soon);

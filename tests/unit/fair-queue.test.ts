@@ -74,7 +74,7 @@ test("no client and no memorial has two turns at once", () => {
 test("one client's pile for one memorial is bounded, another's is not touched by it, and what is served makes room", () => {
   const queue = new FairQueue<number>();
   const sender = { client: "one", memorial: "A" };
-  const added = Array.from({ length: 100 }, (_, at) => queue.add(sender, at));
+  const added = Array.from({ length: 100 }, (_, index) => queue.add(sender, index));
   expect(added.filter(Boolean)).toHaveLength(60);
   expect(queue.add({ client: "two", memorial: "A" }, 100)).toBe(true);
   queue.remove(7);

@@ -17,21 +17,24 @@ function posted(parts: [name: string, value: string | Blob][]) {
 
 describe("the text of a form", () => {
   test("is bounded in all, not only field by field", async () => {
-    const parts = Array.from({ length: 90 }, (_, at): [string, string] => [`f${at}`, "a".repeat(megabyte / 2)]);
+    const parts = Array.from({ length: 90 }, (_, index): [string, string] => [`f${index}`, "a".repeat(megabyte / 2)]);
     const { fields, problem } = await readForm(posted(parts), { media: 100 * megabyte });
     expect(problem).toBe("tooLarge");
     expect([...fields.keys()]).toEqual(["f0", "f1"]);
   });
 
   test("may be as long as is asked for, in many fields", async () => {
-    const parts = Array.from({ length: 90 }, (_, at): [string, string] => [`f${at}`, "ł".repeat(5000)]);
+    const parts = Array.from({ length: 90 }, (_, index): [string, string] => [`f${index}`, "ł".repeat(5000)]);
     const { fields, problem } = await readForm(posted(parts), { media: megabyte });
     expect(problem).toBeNull();
     expect([...fields]).toEqual(parts);
   });
 
   test("is counted in bytes, names too", async () => {
-    const parts = Array.from({ length: 90 }, (_, at): [string, string] => [`f${at}`.padEnd(90, "x"), "ł".repeat(6000)]);
+    const parts = Array.from({ length: 90 }, (_, index): [string, string] => [
+      `f${index}`.padEnd(90, "x"),
+      "ł".repeat(6000),
+    ]);
     expect((await readForm(posted(parts), { media: megabyte })).problem).toBe("tooLarge");
   });
 });

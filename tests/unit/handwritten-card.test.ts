@@ -30,12 +30,13 @@ test.each(kinds)("a card's code is read as it was written: $size $side, mirrored
 test("a code with one wrong character, or with two that changed places, is no card's", () => {
   const right = addressOf(card);
   const start = right.length - 16;
-  for (let at = start; at < right.length; at++) {
+  for (let offset = start; offset < right.length; offset++) {
     for (const other of "0123456789abcdefghjkmnpqrstvwxyz")
-      if (other !== right[at]) expect(readCardCode(right.slice(0, at) + other + right.slice(at + 1))).toBeNull();
-    const [first, second] = [right[at] ?? "", right[at + 1] ?? ""];
+      if (other !== right[offset])
+        expect(readCardCode(right.slice(0, offset) + other + right.slice(offset + 1))).toBeNull();
+    const [first, second] = [right[offset] ?? "", right[offset + 1] ?? ""];
     if (!second || first === second || /^[0z]{2}$/.test(first + second)) continue;
-    expect(readCardCode(right.slice(0, at) + second + first + right.slice(at + 2))).toBeNull();
+    expect(readCardCode(right.slice(0, offset) + second + first + right.slice(offset + 2))).toBeNull();
   }
   expect(readCardCode(right.replace("k7w2qp", "k7w2qq"))).toBeNull();
 });
@@ -63,11 +64,11 @@ test.each(kinds)("everything that is read lies on the card and apart: $size $sid
     ...(family ? [family] : []),
   ];
   expect(places).toHaveLength(kind.side === "front" ? 5 : 4);
-  for (const [at, place] of places.entries()) {
+  for (const [index, place] of places.entries()) {
     expect(Math.min(place.x, place.y, width - place.x - place.width, height - place.y - place.height)).toBeGreaterThan(
       50,
     );
-    for (const other of places.slice(at + 1)) {
+    for (const other of places.slice(index + 1)) {
       const across = Math.max(place.x, other.x) - Math.min(place.x + place.width, other.x + other.width);
       const down = Math.max(place.y, other.y) - Math.min(place.y + place.height, other.y + other.height);
       expect(Math.max(across, down)).toBeGreaterThan(10);

@@ -53,7 +53,7 @@ describe("the worker", () => {
   test("is one, however often it is started", async () => {
     startMail();
     startMail();
-    const guests = Array.from({ length: 20 }, (_, at) => `guest-${at}@test.example`);
+    const guests = Array.from({ length: 20 }, (_, index) => `guest-${index}@test.example`);
     for (const to of guests) await queue(to);
     const sent = () => fake.accepted.map(({ to }) => to);
     await vi.waitFor(() => expect(sent()).toEqual(expect.arrayContaining(guests)), soon);

@@ -118,7 +118,9 @@ describe("an export", () => {
 
   test("comes back unchanged, hostile values and references of the list included", async () => {
     const rows = [
-      ...["=1+1", "'=2", "@SUM(A1)", "-3", "+4 'Bo'"].map((name, at) => `"R${at}","${name}",1941-05-03,,"=cmd()"`),
+      ...["=1+1", "'=2", "@SUM(A1)", "-3", "+4 'Bo'"].map(
+        (name, index) => `"R${index}","${name}",1941-05-03,,"=cmd()"`,
+      ),
       'R9,"<b>Ann</b> \u202eevil","1941-05-03","2025-11-01 ","a, ""b""\n=c"',
     ];
     await run(await imported(access, `Ref,Name,DOB,DOD,Bio\n${rows.join("\n")}`));

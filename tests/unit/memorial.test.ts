@@ -129,7 +129,9 @@ describe("the list of memorials", () => {
         password: "sealed-secret",
       });
     const first = await list(owner, "active", 1);
-    expect(first.rows.map((row) => row.full_name)).toEqual(Array.from({ length: 25 }, (_, at) => `No ${26 - at}`));
+    expect(first.rows.map((row) => row.full_name)).toEqual(
+      Array.from({ length: 25 }, (_, index) => `No ${26 - index}`),
+    );
     expect([first.pages, first.counts.active]).toEqual([2, 26]);
     expect(await names(owner, "active", 2)).toEqual(["No 1"]);
     expect(await names(owner, "active", 3)).toEqual([]);

@@ -58,7 +58,7 @@ describe("the people who get a mail", () => {
 describe("a mail is neither lost nor doubled", () => {
   test("with 200 memories in a burst, and rounds all the while", async () => {
     const rounds: string[][] = [];
-    for (let at = 0; at < 10; at++) {
+    for (let index = 0; index < 10; index++) {
       await Promise.all(Array.from({ length: 20 }, () => moderation.share()));
       rounds.push(await moderation.round());
     }

@@ -14,7 +14,7 @@ const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 10, count)).to
 describe("a page of what was shared", () => {
   test("beyond the last is the last", async () => {
     const id = await addMemorial();
-    for (let at = 0; at < 21; at++) await addMemory(id, { ...approved, created_at: minute(at) });
+    for (let index = 0; index < 21; index++) await addMemory(id, { ...approved, created_at: minute(index) });
     const last = await approvedMemories(memorialAccess(id), "memories", 2);
     expect(last).toMatchObject({ page: 2, pages: 2, memories: [{ createdAt: minute(0) }] });
     expect(await approvedMemories(memorialAccess(id), "memories", 99)).toEqual(last);
@@ -27,7 +27,7 @@ describe("a page of what was shared", () => {
 
   test("of the same moment is in one order on every page", async () => {
     const id = await addMemorial();
-    for (let at = 0; at < 45; at++) await addMemory(id, approved);
+    for (let index = 0; index < 45; index++) await addMemory(id, approved);
     const pages = await Promise.all([1, 2, 3].map((page) => approvedMemories(memorialAccess(id), "memories", page)));
     const ids = pages.flatMap((page) => page.memories.map((memory) => memory.id));
     expect(new Set(ids).size).toBe(45);

@@ -19,7 +19,7 @@ describe("a suggested password", () => {
     expect(suggestPassword((below) => below - 1)).toBe(passwordWords.slice(-3).reverse().join("-"));
   });
   test("each word can come first", () => {
-    const firsts = passwordWords.map((_, at) => suggestPassword((below) => at % below).split("-")[0]);
+    const firsts = passwordWords.map((_, index) => suggestPassword((below) => index % below).split("-")[0]);
     expect(firsts).toEqual(passwordWords);
   });
   test("the form takes it, however long", () => {

@@ -55,11 +55,11 @@ it("a file that belongs to nothing is removed after a day, not before: it may be
 it("more than fit into one batch are all swept, while others are in use", async () => {
   const memorial = await addMemorial();
   const ids = Array.from({ length: 1200 }, () => randomUUID());
-  const used = ids.filter((_, at) => at % 3 === 0);
+  const used = ids.filter((_, index) => index % 3 === 0);
   const created_at = "2026-01-01T00:00:00.000Z";
-  for (let at = 0; at < ids.length; at += 200) {
+  for (let offset = 0; offset < ids.length; offset += 200) {
     const rows = ids
-      .slice(at, at + 200)
+      .slice(offset, offset + 200)
       .map((id) => ({ id, kind: "image", purpose: "memory", files: "[]", created_at }));
     await db
       .insertInto("media")

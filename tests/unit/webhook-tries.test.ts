@@ -20,16 +20,16 @@ describe("a webhook that fails", () => {
     await sendTest(access);
     await hooks.round();
     const waits = [5 * second, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)];
-    for (const [at, wait] of waits.entries()) {
+    for (const [index, wait] of waits.entries()) {
       const { attempts, next_attempt_at } = await hooks.row();
-      expect([attempts, Date.parse(next_attempt_at ?? "") - Date.now()]).toEqual([at + 1, wait]);
+      expect([attempts, Date.parse(next_attempt_at ?? "") - Date.now()]).toEqual([index + 1, wait]);
       hooks.move(wait - 1);
       await hooks.round();
-      expect(receiver.received).toHaveLength(at + 1);
+      expect(receiver.received).toHaveLength(index + 1);
       expect(await hooks.endpointRow(access)).toMatchObject({ enabled: 1 });
       hooks.move(1);
       await hooks.round();
-      expect(receiver.received).toHaveLength(at + 2);
+      expect(receiver.received).toHaveLength(index + 2);
     }
     expect(await hooks.row()).toMatchObject({ next_attempt_at: null, delivered_at: null, status: 500 });
     expect((await hooks.row()).answer).toBe("Out of order");

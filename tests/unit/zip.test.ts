@@ -56,7 +56,7 @@ test("many files take little memory beside other work, which shares Node's pool 
     Buffer.allocUnsafe(Buffer.poolSize / 2 - 1);
     yield Buffer.from("x");
   };
-  const many = Array.from({ length: count }, (_, at) => ({ ...entry(`f${at}`), bytes: 1, read: beside }));
+  const many = Array.from({ length: count }, (_, index) => ({ ...entry(`f${index}`), bytes: 1, read: beside }));
   const last = async function* () {
     collect();
     // Memory that was found unused is given back beside the program.
@@ -81,12 +81,12 @@ test("the lengths of archives with ZIP64 are exact", () => {
 });
 
 test("parts stay below what old programs can unpack, and nothing is lost between them", () => {
-  const large = Array.from({ length: 50 }, (_, at) => ({ ...entry(`f${at}`), bytes: 200_000_000 }));
+  const large = Array.from({ length: 50 }, (_, index) => ({ ...entry(`f${index}`), bytes: 200_000_000 }));
   const parts = partsOf(large, partBytes);
   expect(parts.length).toBe(6);
   for (const part of parts) expect(zipBytes(part)).toBeLessThan(2 ** 31 - 1);
   expect(parts.flat()).toEqual(large);
-  const many = Array.from({ length: 130_000 }, (_, at) => entry(`f${at}`));
+  const many = Array.from({ length: 130_000 }, (_, index) => entry(`f${index}`));
   expect(partsOf(many, partBytes).map(({ length }) => length)).toEqual([60_000, 60_000, 10_000]);
   expect(partsOf(many, null)).toEqual([many]);
 });

@@ -26,8 +26,8 @@ function merge(part: Element, fresh: Element | null) {
     return old && (old.isEqualNode(node) || isPlaying(old)) ? old : node;
   });
   for (const node of [...part.children]) if (!next.includes(node)) node.remove();
-  for (const [at, node] of next.entries())
-    if (node !== part.children[at]) part.insertBefore(node, part.children[at] ?? null);
+  for (const [index, node] of next.entries())
+    if (node !== part.children[index]) part.insertBefore(node, part.children[index] ?? null);
 }
 
 /** What an open page does with the memories that the server has now. */

@@ -45,11 +45,11 @@ function dosTime(date: Date) {
 /** Numbers as little-endian bytes, each with its length in bytes. */
 function packed(...fields: [value: number, length: 2 | 4 | 8][]) {
   const bytes = Buffer.alloc(fields.reduce((sum, [, length]) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const [value, length] of fields) {
-    if (length === 8) bytes.writeBigUInt64LE(BigInt(value), at);
-    else bytes.writeUIntLE(value, at, length);
-    at += length;
+    if (length === 8) bytes.writeBigUInt64LE(BigInt(value), offset);
+    else bytes.writeUIntLE(value, offset, length);
+    offset += length;
   }
   return bytes;
 }
@@ -145,8 +145,8 @@ export async function writeZip(
     }
     const start = offset;
     // In pieces of some megabytes: one for each file would be a call of the system each.
-    for (let at = 0; at < all.length; at += 10_000)
-      await put(Buffer.concat(all.slice(at, at + 10_000).map(centralHeader)));
+    for (let position = 0; position < all.length; position += 10_000)
+      await put(Buffer.concat(all.slice(position, position + 10_000).map(centralHeader)));
     await put(endRecords(all.length, offset - start, start));
     await handle.sync();
   } finally {

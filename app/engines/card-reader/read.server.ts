@@ -104,9 +104,9 @@ async function readPage(job: Exclude<Parameters<typeof ask>[0], { count: string 
   const read = await ask(job, placesOf);
   if ("problem" in read) return { problem: read.problem };
   if (!("cards" in read)) return { problem: "not-readable" as const };
-  const cards = read.cards.flatMap(({ text, ...found }, at): FoundCard[] => {
+  const cards = read.cards.flatMap(({ text, ...found }, index): FoundCard[] => {
     const code = readCardCode(text);
-    return code ? [{ ...found, code, picture: `${job.out}.${at}.jpg` }] : [];
+    return code ? [{ ...found, code, picture: `${job.out}.${index}.jpg` }] : [];
   });
   return { cards, rest: read.rest ? { picture: `${job.out}.rest.jpg`, isCovered: read.covered } : null };
 }

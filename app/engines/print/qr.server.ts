@@ -11,7 +11,7 @@ const margin = 2;
  */
 export function qrModules(text: string, errorCorrectionLevel: "M" | "Q" = "Q"): boolean[][] {
   const { modules } = qrcode.create(text, { errorCorrectionLevel });
-  const indexes = Array.from({ length: modules.size }, (_, at) => at);
+  const indexes = Array.from({ length: modules.size }, (_, index) => index);
   return indexes.map((row) => indexes.map((column) => Boolean(modules.get(row, column))));
 }
 

@@ -41,7 +41,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
   const { make, timeOf, onShown, onEnd, blackHalts, patience } = options;
   let { hasSound } = options;
   let slides: Slide[] = [];
-  let at = -1;
+  let position = -1;
   let turn = 0;
   let timer = 0;
   let making = 0;
@@ -54,7 +54,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
   let isNamed = true;
   let movedAt = 0;
 
-  const isRunning = () => at >= 0;
+  const isRunning = () => position >= 0;
   const halted = () => isPaused || (isBlack && blackHalts);
   const slideAt = (index: number) => slides[(index + slides.length) % slides.length] as Slide;
 
@@ -106,7 +106,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
 
   /** Makes the next slide, so that it is there when its turn comes. */
   function prepare() {
-    const following = slideAt(at + 1);
+    const following = slideAt(position + 1);
     if (!coming && current && following !== current.slide) coming = listen(make(following));
   }
 
@@ -121,7 +121,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     const old = current;
     current = made;
     stage.append(made.box);
-    root.dataset.at = String(at);
+    root.dataset.at = String(position);
     onShown(made);
     requestAnimationFrame(() => setTimeout(() => made.box.classList.add("shown"), 20));
     if (old) {
@@ -140,8 +140,8 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     const mine = ++turn;
     clearTimeout(timer);
     clearTimeout(making);
-    at = (index + slides.length) % slides.length;
-    const made = take(slideAt(at));
+    position = (index + slides.length) % slides.length;
+    const made = take(slideAt(position));
     if (patience === undefined) present(made);
     const late = new Promise((_, reject) => patience !== undefined && setTimeout(reject, patience));
     const isReady = await Promise.race([made.loaded, late]).then(
@@ -159,7 +159,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     }
   }
 
-  const next = () => void show(at + 1);
+  const next = () => void show(position + 1);
 
   function end(byItself = false) {
     turn += 1;
@@ -167,7 +167,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     clearTimeout(making);
     for (const made of [current, coming]) if (made) remove(made);
     current = coming = null;
-    at = -1;
+    position = -1;
     failed = 0;
     isPaused = isBlack = false;
     root.classList.remove("running", "paused", "black");
@@ -195,7 +195,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
       root.classList.add("running");
       void show(0);
     },
-    back: () => void show(at - 1),
+    back: () => void show(position - 1),
     pause() {
       isPaused = !isPaused;
       halting("paused", isPaused);
@@ -216,7 +216,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     update(newest, named = true) {
       const fresh = new Map(newest.map((slide) => [slide.id, slide]));
       const known = new Set(slides.map(({ id }) => id));
-      const shown = slides[at];
+      const shown = slides[position];
       if (!isRunning()) {
         slides = newest;
         isNamed = named;
@@ -232,9 +232,9 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
       slides = [...kept, ...newest.filter(({ id }) => !known.has(id))];
       const place = slides.findIndex(({ id }) => id === shown?.id);
       if (!slides.length) return end(true);
-      if (place >= 0 && slides[place] === shown) at = place;
-      else void show(place >= 0 ? place : Math.min(at, slides.length - 1));
-      if (coming && coming.slide !== slideAt(at + 1)) {
+      if (place >= 0 && slides[place] === shown) position = place;
+      else void show(place >= 0 ? place : Math.min(position, slides.length - 1));
+      if (coming && coming.slide !== slideAt(position + 1)) {
         remove(coming);
         coming = null;
       }

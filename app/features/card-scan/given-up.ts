@@ -19,8 +19,8 @@ const list = (parts: string[]) => [parts.slice(0, -1).join(", "), ...parts.slice
 function stretches({ pagesDone, unread }: Part): string[] {
   const ends = [...new Set(unread)].filter((page) => page < pagesDone).sort((one, other) => one - other);
   const starts = [0, ...ends.map((page) => page + 1)];
-  return starts.flatMap((start, at) => {
-    const end = ends[at] ?? pagesDone;
+  return starts.flatMap((start, index) => {
+    const end = ends[index] ?? pagesDone;
     if (end <= start) return [];
     return end === start + 1 ? [`${end}`] : [`${start + 1} to ${end}`];
   });

@@ -21,11 +21,11 @@ const keyOf = (media: string, name: string) => `${media}/${name}`;
 /** The sums of all files of some media that are known, by '{media}/{name}'. */
 export async function knownSums(media: string[]): Promise<Map<string, Sum>> {
   const sums = new Map<string, Sum>();
-  for (let at = 0; at < media.length; at += 500) {
+  for (let offset = 0; offset < media.length; offset += 500) {
     const rows = await db
       .selectFrom("media_sums")
       .selectAll()
-      .where("media_id", "in", media.slice(at, at + 500))
+      .where("media_id", "in", media.slice(offset, offset + 500))
       .execute();
     for (const { media_id, name, bytes, sha256, has_sound } of rows)
       sums.set(keyOf(media_id, name), { bytes, sha256, hasSound: has_sound === null ? null : has_sound === 1 });

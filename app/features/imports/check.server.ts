@@ -63,7 +63,7 @@ async function checkBatch(trx: Writing, importId: string, after: number, all: Ch
   const rows = firstOf(next);
   const read = rows.map((row) => readStored(row, all.columns, today));
   const judged = await judge(trx, all.accountId, read, all.seen);
-  for (const [at, one] of judged.entries()) await writeJudged(trx, rows[at]?.id ?? "", one);
+  for (const [index, one] of judged.entries()) await writeJudged(trx, rows[index]?.id ?? "", one);
   return rows.at(-1)?.position ?? null;
 }
 
@@ -92,10 +92,10 @@ export async function chooseColumns(
       .where("state", "in", ["columns", "review"])
       .executeTakeFirst();
     if (!row) return null;
-    const columns = (JSON.parse(row.columns) as Column[]).map((column, at) => ({
+    const columns = (JSON.parse(row.columns) as Column[]).map((column, index) => ({
       ...column,
-      field: chosen[at]?.field ?? null,
-      order: column.asks ? (chosen[at]?.order ?? "ask") : column.order,
+      field: chosen[index]?.field ?? null,
+      order: column.asks ? (chosen[index]?.order ?? "ask") : column.order,
     }));
     await trx
       .updateTable("memorial_imports")

@@ -40,17 +40,17 @@ export function* guessColumns(headings: string[] | null, rows: string[][]): Gene
     const field = looseFieldOf(heading);
     return field && !said.has(field) ? field : null;
   };
-  for (let at = 0; at < count; at++) {
-    const heading = textCell(plainCell(headings?.[at] ?? ""))
+  for (let index = 0; index < count; index++) {
+    const heading = textCell(plainCell(headings?.[index] ?? ""))
       .slice(0, longestHeading)
       .trim();
     const guessed = fieldOfHeading(heading) ?? looseOf(heading);
     const field = guessed && !taken.has(guessed) ? guessed : null;
     if (field) taken.add(field);
-    const values = rows.map((cells) => textCell(cells[at] ?? ""));
+    const values = rows.map((cells) => textCell(cells[index] ?? ""));
     const found = orderOf(values);
     columns.push({
-      heading: heading || `Column ${at + 1}`,
+      heading: heading || `Column ${index + 1}`,
       field,
       order: found?.order ?? null,
       asks: found?.order === "ask",

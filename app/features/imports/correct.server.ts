@@ -78,9 +78,9 @@ async function judgeAlike(
 
 /** The cells of a row with those that were typed instead; further cells than columns are dropped. */
 function withTyped(cells: string[], columns: Column[], typed: Partial<Record<string, string>>) {
-  return columns.map(({ field }, at) => {
+  return columns.map(({ field }, index) => {
     const text = field === null ? undefined : typed[field];
-    return text === undefined ? (cells[at] ?? "") : harmlessCell(text);
+    return text === undefined ? (cells[index] ?? "") : harmlessCell(text);
   });
 }
 

@@ -91,16 +91,16 @@ export const columnsForm = (columns: Pick<Column, "asks" | "heading">[]) =>
   z.record(z.string(), z.string().max(1000)).transform((typed, { addIssue }) => {
     const seen = new Map<ImportField, number>();
     const issue = (name: string, message: string) => addIssue({ code: "custom", path: name ? [name] : [], message });
-    const chosen = columns.map(({ asks, heading }, at) => {
-      const name = typed[`column${at}`] ?? "";
+    const chosen = columns.map(({ asks, heading }, index) => {
+      const name = typed[`column${index}`] ?? "";
       const field = isImportField(name) ? name : null;
-      const order = typed[`order${at}`];
-      if (name && !field) issue(`column${at}`, "Please choose one of these");
-      if (field && seen.has(field)) issue(`column${at}`, `Another column is "${fieldLabel(field)}" already`);
-      if (field) seen.set(field, at);
+      const order = typed[`order${index}`];
+      if (name && !field) issue(`column${index}`, "Please choose one of these");
+      if (field && seen.has(field)) issue(`column${index}`, `Another column is "${fieldLabel(field)}" already`);
+      if (field) seen.set(field, index);
       const isAsked = asks && field !== null && dateFields.includes(field);
       if (isAsked && order !== "dmy" && order !== "mdy")
-        issue(`order${at}`, `Please say how the dates of "${heading}" are written`);
+        issue(`order${index}`, `Please say how the dates of "${heading}" are written`);
       return { field, order: order === "dmy" || order === "mdy" ? order : null } as const;
     });
     if (!nameFields.some((field) => seen.has(field))) issue("", "Please say which column holds the name");

@@ -66,16 +66,16 @@ export async function judge(
     accountId,
     rows.map(({ values }) => values),
   );
-  const here = rows.flatMap((row, at) => {
-    const found = counts(recognised[at] ?? null, row);
-    return found ? [{ at, ...found, values: row.values }] : [];
+  const here = rows.flatMap((row, index) => {
+    const found = counts(recognised[index] ?? null, row);
+    return found ? [{ at: index, ...found, values: row.values }] : [];
   });
   const differing = await differences(within, here);
-  const byRow = new Map(here.map((one, at) => [one.at, { ...one, differs: differing[at] ?? [] }]));
+  const byRow = new Map(here.map((one, index) => [one.at, { ...one, differs: differing[index] ?? [] }]));
   const judged: Judged[] = [];
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const key = keyOfRow(row.values);
-    const found = byRow.get(at);
+    const found = byRow.get(index);
     if (found) {
       const { memorialId, by, differs } = found;
       judged.push({ state: differs.length ? "differs" : "here", key, memorialId, notes: { by, differs } });

@@ -54,9 +54,9 @@ const unreadableLife = "This isn't a date that can be read. Please write it like
 function readCells(cells: string[], columns: Column[]): Pick<ReadRow, "typed" | "read"> {
   const typed: ReadRow["typed"] = {};
   const read: ReadRow["read"] = {};
-  for (const [at, { field }] of columns.entries()) {
+  for (const [index, { field }] of columns.entries()) {
     if (!field) continue;
-    const { text, readAs } = readCell(field, (cells[at] ?? "").slice(0, mostInCell));
+    const { text, readAs } = readCell(field, (cells[index] ?? "").slice(0, mostInCell));
     if (text) typed[field] = text;
     if (readAs) read[field] = readAs;
   }

@@ -102,8 +102,8 @@ export function registerBatch(run: Run, viewer: Viewer, count = batch): Promise<
       .execute();
     const today = siteToday();
     const read = rows.map((row) => readStored(row, columns, today));
-    for (const [at, judged] of (await judge(trx, accountId, read, nothingSeen())).entries()) {
-      const row = read[at];
+    for (const [index, judged] of (await judge(trx, accountId, read, nothingSeen())).entries()) {
+      const row = read[index];
       if (row && judged.state === "new") await registerRow(trx, run, viewer, row.id, row.values);
       else if (row) await writeJudged(trx, row.id, judged);
     }

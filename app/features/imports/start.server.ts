@@ -33,10 +33,10 @@ async function storeRows(trx: Writing, importId: string, rows: ReadList["rows"],
     if (characters > charactersAtOnce) break;
   }
   // SQLite takes so many values in one statement.
-  for (let at = 0; at < values.length; at += 50)
+  for (let offset = 0; offset < values.length; offset += 50)
     await trx
       .insertInto("memorial_import_rows")
-      .values(values.slice(at, at + 50))
+      .values(values.slice(offset, offset + 50))
       .execute();
   return from + values.length;
 }

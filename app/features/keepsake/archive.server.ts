@@ -67,7 +67,8 @@ function withSums(contents: Content[], modified: Date): ZipEntry[] {
   }));
   const bytes = contents.reduce((sum, { name }) => sum + 64 + 2 + Buffer.byteLength(name) + 1, 0);
   const list = async function* () {
-    for (let at = 0; at < sums.length; at += 1000) yield Buffer.from(sums.slice(at, at + 1000).join(""));
+    for (let offset = 0; offset < sums.length; offset += 1000)
+      yield Buffer.from(sums.slice(offset, offset + 1000).join(""));
   };
   return [...summed, { name: "SHA256SUMS", bytes, modified, read: list }];
 }

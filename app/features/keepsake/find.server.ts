@@ -70,12 +70,16 @@ async function open(memorialId: string, readers: KeepsakeReaders, name: string) 
   const row = await rowOf(memorialId, readers);
   if (row?.state !== "ready") return null;
   const files: KeepsakeFile[] = JSON.parse(row.files);
-  const at = files.findIndex((file) => file.name === name);
-  const key = `${folderOf(row.id)}/${files[at]?.name}`;
-  const size = at < 0 ? null : await storage.sizeOf(key);
+  const index = files.findIndex((file) => file.name === name);
+  const key = `${folderOf(row.id)}/${files[index]?.name}`;
+  const size = index < 0 ? null : await storage.sizeOf(key);
   if (size === null) return null;
   const read = (range?: { start: number; end: number }) => storage.read(key, range);
-  return { stored: { size, read }, tag: tagOf(row.id, name), saveAs: await savedAs(memorialId, at + 1, files.length) };
+  return {
+    stored: { size, read },
+    tag: tagOf(row.id, name),
+    saveAs: await savedAs(memorialId, index + 1, files.length),
+  };
 }
 
 /** The name under which a part of a memorial's keepsake is saved, in the memorial's language. */

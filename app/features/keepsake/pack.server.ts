@@ -67,8 +67,8 @@ export async function makeKeepsake(
 ): Promise<KeepsakeFile[]> {
   const sources = path.join(folder, "sources");
   const entries = await collect(memorialId, readers, sources);
-  const parts = partsOf(entries, mostBytes).map((part, at) => ({
-    name: `${at + 1}.zip`,
+  const parts = partsOf(entries, mostBytes).map((part, index) => ({
+    name: `${index + 1}.zip`,
     bytes: zipBytes(part),
     part,
   }));

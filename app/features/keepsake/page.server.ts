@@ -102,7 +102,7 @@ ${
 <h3 dir="auto">${row.content_title}</h3>
 ${row.family_only !== 0 && html`<span class="family">${keepsake.familyOnly}</span>`}
 ${medium && this.#medium(medium, kept)}
-${shown.map((picture, at) => this.#picture(picture, kept, at))}
+${shown.map((picture, index) => this.#picture(picture, kept, index))}
 ${paragraphs}
 <p class="by"><bdi>${row.author_name}</bdi> · <time datetime="${row.created_at}">${showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale)}</time></p>
 </article>
@@ -131,14 +131,18 @@ ${paragraphs}
     return html`<figure${named}><a href="${linkTo(file.path)}">${image(file, alt)}</a>${words}</figure>${this.#original(medium)}`;
   }
 
-  #picture({ row, medium }: KeptMemory["pictures"][number], { row: memory, pictures }: KeptMemory, at: number) {
+  #picture({ row, medium }: KeptMemory["pictures"][number], { row: memory, pictures }: KeptMemory, position: number) {
     const { photoAt } = this.#texts.memory;
     const count = pictures.filter(({ isShown }) => isShown).length;
     const { caption } = row;
     if (!medium) return this.#missing();
-    return this.#figure(medium, caption || fill(photoAt, { at: at + 1, all: count, title: memory.content_title }), {
-      caption,
-    });
+    return this.#figure(
+      medium,
+      caption || fill(photoAt, { at: position + 1, all: count, title: memory.content_title }),
+      {
+        caption,
+      },
+    );
   }
 
   #medium(medium: KeptMedium, { row }: KeptMemory): Html {

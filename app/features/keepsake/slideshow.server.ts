@@ -92,7 +92,7 @@ export function* slideshow(texts: Texts, language: string, name: string, slides:
 <p id="words" dir="auto"></p>
 <script type="application/json" id="slides">[
 `);
-  for (const [at, slide] of slides.entries())
-    yield `${at ? ",\n" : ""}${JSON.stringify(slide).replaceAll("<", "\\u003c")}`;
+  for (const [index, slide] of slides.entries())
+    yield `${index ? ",\n" : ""}${JSON.stringify(slide).replaceAll("<", "\\u003c")}`;
   yield `\n]</script>\n<script>${script}</script>\n</body>\n</html>\n`;
 }

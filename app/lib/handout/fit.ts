@@ -59,7 +59,7 @@ export function reach(settings: Setting[]): { above: number; below: number } {
 
 /** The leading that keeps the ink of neighbouring lines apart. */
 export function leadingOf(settings: Setting[], leading: number): number {
-  const needed = settings.slice(1).map((lower, at) => (settings[at]?.ink.bottom ?? 0) - lower.ink.top + 0.04);
+  const needed = settings.slice(1).map((lower, index) => (settings[index]?.ink.bottom ?? 0) - lower.ink.top + 0.04);
   return Math.max(leading, ...needed);
 }
 
@@ -102,18 +102,18 @@ function balanced(text: string, style: Style, lines: number, level: "words" | "l
   for (let line = 1; line < lines; line++) {
     best = parts.map((_, to) => {
       let found = { widest: Number.POSITIVE_INFINITY, breaks: [] as number[] };
-      for (let at = line; at <= to; at++) {
-        const before = best[at - 1];
-        const widest = Math.max(before?.widest ?? Number.POSITIVE_INFINITY, width(at, to + 1));
-        if (widest < found.widest) found = { widest, breaks: [...(before?.breaks ?? []), at] };
+      for (let index = line; index <= to; index++) {
+        const before = best[index - 1];
+        const widest = Math.max(before?.widest ?? Number.POSITIVE_INFINITY, width(index, to + 1));
+        if (widest < found.widest) found = { widest, breaks: [...(before?.breaks ?? []), index] };
       }
       return found;
     });
   }
   const breaks = best.at(-1)?.breaks ?? [];
-  return [0, ...breaks].map((from, at) =>
+  return [0, ...breaks].map((from, index) =>
     parts
-      .slice(from, breaks[at] ?? parts.length)
+      .slice(from, breaks[index] ?? parts.length)
       .map((part) => part.text + (part.spaceAfter ? " " : ""))
       .join("")
       .trim(),

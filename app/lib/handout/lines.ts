@@ -34,15 +34,15 @@ export function rowOf(columns: Column[], preferred: number, shorter: "top" | "mi
     columns.flatMap((column) => {
       const { settings } = column.fitted;
       const skipped = shorter === "middle" ? (count - settings.length) / 2 : 0;
-      return settings.map((_, at) => lineOf(column, at, y + above + (skipped + at) * leading, { y, height }));
+      return settings.map((_, index) => lineOf(column, index, y + above + (skipped + index) * leading, { y, height }));
     });
   return { height, place };
 }
 
-function lineOf(column: Column, at: number, baseline: number, rows: { y: number; height: number }): Line {
+function lineOf(column: Column, index: number, baseline: number, rows: { y: number; height: number }): Line {
   const { fitted, align, room } = column;
-  const [setting, size] = [fitted.settings[at], fitted.size];
-  if (!setting) throw new Error(`No line ${at}`);
+  const [setting, size] = [fitted.settings[index], fitted.size];
+  if (!setting) throw new Error(`No line ${index}`);
   const { ink, width } = setting;
   const start = { left: 0, middle: ((ink.left + ink.right) / 2) * size, right: width * size }[align];
   const x = column.x - start;

@@ -10,11 +10,11 @@ const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Splits a text where lines may break: at words, hyphens and between Chinese or Japanese characters, or at every letter. */
 export function pieces(text: string, level: "words" | "letters"): Piece[] {
   const words = text.split(" ").filter(Boolean);
-  return words.flatMap((word, at) => {
+  return words.flatMap((word, position) => {
     const parts = level === "letters" ? [...letters.segment(word)].map(({ segment }) => segment) : within(word);
     return parts.map((part, index) => ({
       text: part,
-      spaceAfter: index === parts.length - 1 && at < words.length - 1,
+      spaceAfter: index === parts.length - 1 && position < words.length - 1,
     }));
   });
 }
@@ -29,9 +29,9 @@ function within(word: string): string[] {
 /** Joins letters into pieces: unspaced characters stay single, all others stay together. */
 function joined(each: string[]): string[] {
   const parts: string[] = [];
-  for (const [at, letter] of each.entries()) {
-    const before = each[at - 1] ?? "";
-    if (at > 0 && !(unspaced.test(letter) && unspaced.test(before))) parts[parts.length - 1] += letter;
+  for (const [index, letter] of each.entries()) {
+    const before = each[index - 1] ?? "";
+    if (index > 0 && !(unspaced.test(letter) && unspaced.test(before))) parts[parts.length - 1] += letter;
     else parts.push(letter);
   }
   return parts;

@@ -36,9 +36,9 @@ function ornament(y: number, color: string): Shape[] {
 
 /** The background of a page and the two borders on it, which keep their distance to its edges times `scale`. */
 export function frameOf(box: Box, colors: HandoutColors, scale = 1): Shape[] {
-  const border = ({ at, width }: typeof outer, stroke: string): Shape => ({
+  const border = ({ at: index, width }: typeof outer, stroke: string): Shape => ({
     kind: "box",
-    box: grown(box, -at * scale),
+    box: grown(box, -index * scale),
     radius: 0,
     fill: null,
     stroke,

@@ -15,7 +15,7 @@ function fitList({ steps, direction }: Steps, room: Room, typeset: Typeset) {
   const gutter = Math.max(0, ...numbers.map((number) => (number ? number.width + gap : 0)));
   const beside = { ...room, width: room.width - gutter * room.size };
   const texts = parts.map(([, text = ""]) => fitText(text, style, beside, set));
-  return { direction, gutter, steps: texts.map((text, at) => ({ text, number: numbers[at] })) };
+  return { direction, gutter, steps: texts.map((text, index) => ({ text, number: numbers[index] })) };
 }
 
 const extent = ({ settings, size }: Column["fitted"]) =>
@@ -44,10 +44,10 @@ export function fitSteps(lists: Steps[], middles: number[], room: Room, typeset:
         ? { ...side, align: "right", x: middle + width / 2 - inward }
         : { ...side, align: "left", x: middle - width / 2 + inward };
     };
-    for (const [at, { number, text }] of sized.entries()) {
-      rows[at] ??= [];
-      if (number) rows[at].push(place(number, 0));
-      rows[at].push(place(text, indent));
+    for (const [index, { number, text }] of sized.entries()) {
+      rows[index] ??= [];
+      if (number) rows[index].push(place(number, 0));
+      rows[index].push(place(text, indent));
     }
   }
   return rows;

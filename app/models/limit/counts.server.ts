@@ -159,11 +159,11 @@ export function spendWithin(trx: Writing, counts: Count[]): Promise<Spent> {
 
 async function spendOf({ usedOf, setUsed }: Counts, counts: Count[]): Promise<Spent> {
   const used = await usedOf(counts);
-  const waits = counts.map(({ bucket }, at) => waitFor(used[at] ?? 0, bucket));
+  const waits = counts.map(({ bucket }, index) => waitFor(used[index] ?? 0, bucket));
   const wait = Math.max(...waits);
   if (wait) return { at: waits.indexOf(wait), wait, used };
   const next = used.map((before) => before + 1);
-  for (const [at, { key, bucket }] of counts.entries()) await setUsed(key, next[at] ?? 0, bucket);
+  for (const [index, { key, bucket }] of counts.entries()) await setUsed(key, next[index] ?? 0, bucket);
   return { at: 0, wait, used: next };
 }
 

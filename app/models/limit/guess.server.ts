@@ -24,7 +24,7 @@ export function guess<T>(guesser: Guesser, open: (within: Counts["within"]) => P
     const [firstUsed = 0, laterUsed = 0, ...networksUsed] = await usedOf(all);
     const first = { ...guesser.first, used: firstUsed };
     const later = { ...guesser.later, used: laterUsed };
-    const networks = guesser.networks.map((count, at) => ({ ...count, used: networksUsed[at] ?? 0 }));
+    const networks = guesser.networks.map((count, index) => ({ ...count, used: networksUsed[index] ?? 0 }));
     const waits = (count: { used: number; bucket: Bucket }) => waitFor(count.used, count.bucket);
     const widest = networks.at(-1)?.used ?? 0;
     const common = widest <= guesser.first.each - 1 && waits(first) <= waits(later) ? first : later;

@@ -41,8 +41,8 @@ export function placeText({ name, formattedAddress }: Omit<PlaceSuggestion, "pla
 function isSame(one: string, other: string) {
   const words = fold(one).split(" ");
   const others = fold(other).split(" ");
-  const isAlike = (word: string, at: number) =>
-    isShortFor(word, others[at] ?? "") || isShortFor(others[at] ?? "", word);
+  const isAlike = (word: string, index: number) =>
+    isShortFor(word, others[index] ?? "") || isShortFor(others[index] ?? "", word);
   return words.length === others.length && words.every(isAlike);
 }
 
@@ -51,10 +51,10 @@ function isShortFor(short: string, word: string) {
   const [first, ...rest] = short.replace(/\.$/, "");
   if (short === word) return true;
   if (first !== word[0] || /\d/.test(short)) return false;
-  let at = 0;
+  let offset = 0;
   for (const letter of rest) {
-    at = word.indexOf(letter, at + 1);
-    if (at < 0) return false;
+    offset = word.indexOf(letter, offset + 1);
+    if (offset < 0) return false;
   }
   return true;
 }

@@ -28,7 +28,7 @@ async function readFound(numbers: number[]): Promise<FoundMemorial[]> {
     .where("number", "in", numbers)
     .execute();
   const portraits = await picturesOf(rows.map(({ portrait_id }) => portrait_id));
-  const rank = new Map(numbers.map((number, at) => [number, at]));
+  const rank = new Map(numbers.map((number, index) => [number, index]));
   return rows
     .sort((a, b) => (rank.get(a.number) ?? 0) - (rank.get(b.number) ?? 0))
     .map((row) => ({

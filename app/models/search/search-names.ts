@@ -8,7 +8,7 @@ export function searchNames(fullName: string): { search_name: string; joined_nam
   const words = foldName(inTwoLetters(fullName)).split(" ");
   return {
     search_name: foldName(fullName),
-    joined_name: words.map((_, at) => ` ${words.slice(at).join("")}`).join(""),
+    joined_name: words.map((_, index) => ` ${words.slice(index).join("")}`).join(""),
   };
 }
 
@@ -28,7 +28,7 @@ export function wantedWords(typed: string): Wanted[] {
   const joined = foldName(inTwoLetters(typed)).split(" ");
   return foldName(typed)
     .split(" ")
-    .map((text, at) => ({ text, joined: ` ${joined[at] ?? text}` }));
+    .map((text, index) => ({ text, joined: ` ${joined[index] ?? text}` }));
 }
 
 /** Whether a name in its two forms contains a text. */

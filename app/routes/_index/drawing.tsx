@@ -58,12 +58,12 @@ export function Drawing() {
         <rect x="378" y="215" width="112" height="62" rx="3" className="fill-teal-wash" />
         <circle cx="468" cy="232" r="8" className="fill-rose" opacity=".6" />
         <path d="M378 277v-18l26-22 24 22 18-12 44 30z" className="fill-teal" opacity=".6" />
-        {[290, 302, 314].map((y, at) => (
+        {[290, 302, 314].map((y, index) => (
           <rect
             key={y}
             x="378"
             y={y}
-            width={[112, 98, 66][at]}
+            width={[112, 98, 66][index]}
             height="5"
             rx="2"
             className="fill-ink-soft"

@@ -41,10 +41,10 @@ export default function HowItWorks() {
   return (
     <OpenPage title="How It Works" lead="Three steps, a few minutes, any phone.">
       <ol className="mt-10">
-        {steps.map(({ name, text }, at) => (
+        {steps.map(({ name, text }, index) => (
           <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-rule py-7">
             <span aria-hidden="true" className="font-serif text-5xl leading-none text-teal">
-              {at + 1}
+              {index + 1}
             </span>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h2>{name}</h2>

@@ -13,7 +13,7 @@ export function PictureList({ pictures }: { pictures: Pictures }) {
   return (
     <>
       <ul aria-label={texts.title} className="-mt-3 mb-6 empty:hidden">
-        {chosen.map(({ key, file, caption, thumbnail }, at) => (
+        {chosen.map(({ key, file, caption, thumbnail }, index) => (
           <li key={key} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
             {thumbnail ? (
               <img
@@ -26,7 +26,7 @@ export function PictureList({ pictures }: { pictures: Pictures }) {
             )}
             <div>
               <p className="quiet break-words">
-                {several && `${at + 1}. `}
+                {several && `${index + 1}. `}
                 <bdi>{file.name}</bdi>
               </p>
               {several && (
@@ -47,7 +47,7 @@ export function PictureList({ pictures }: { pictures: Pictures }) {
               )}
             </div>
             <p className="col-span-2 mt-3 flex flex-wrap gap-2">
-              {at > 0 && (
+              {index > 0 && (
                 <button
                   type="button"
                   className={plain}
@@ -57,7 +57,7 @@ export function PictureList({ pictures }: { pictures: Pictures }) {
                   {texts.up}
                 </button>
               )}
-              {at < chosen.length - 1 && (
+              {index < chosen.length - 1 && (
                 <button
                   type="button"
                   className={plain}

@@ -91,9 +91,9 @@ export function usePictures() {
   /** Moves a picture towards the beginning (-1) or the end (1). */
   function move(key: number, by: -1 | 1) {
     const moved = [...current.current];
-    const at = moved.findIndex((picture) => picture.key === key);
-    const [picture] = moved.splice(at, 1);
-    if (picture) moved.splice(at + by, 0, picture);
+    const index = moved.findIndex((picture) => picture.key === key);
+    const [picture] = moved.splice(index, 1);
+    if (picture) moved.splice(index + by, 0, picture);
     set(moved);
   }
 

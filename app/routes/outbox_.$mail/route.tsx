@@ -31,8 +31,8 @@ export default function OutboxMail() {
         To {to}, {when}
       </p>
       <div className="mt-6 border-y border-rule py-6 whitespace-pre-wrap">
-        {parts.map((part, at) =>
-          at % 2 ? (
+        {parts.map((part, index) =>
+          index % 2 ? (
             <a key={part} href={part}>
               {part}
             </a>

@@ -27,9 +27,9 @@ export const meta: MetaFunction = ({ matches }) =>
 function memoriesAt(now: number): MemoryView[] {
   return [...sampleMemories]
     .sort((a, b) => a.hoursAgo - b.hoursAgo)
-    .map(({ hoursAgo, file, poster, ...memory }, at) => ({
+    .map(({ hoursAgo, file, poster, ...memory }, index) => ({
       ...memory,
-      id: String(at),
+      id: String(index),
       createdAt: new Date(now - hoursAgo * hour).toISOString(),
       familyOnly: false,
       media: file ? sampleMedia(file, poster) : null,

@@ -21,7 +21,7 @@ export function AddressCombobox({ scripted, input }: Props) {
     listId,
     state: answer.state,
     count: answer.results.length,
-    select: (at) => answer.results[at] && select(answer.results[at]),
+    select: (index) => answer.results[index] && select(answer.results[index]),
     search: () => search(box.current?.value ?? "", 0),
     close,
     clear,

@@ -52,14 +52,14 @@ export function AddressList({ id, answer: { state, results: places }, active, se
         className={`${panel} max-h-[min(20rem,50vh)] overflow-y-auto overscroll-contain`}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {places.map((place, at) => (
+        {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's.
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox, which points here.
           <div
             key={place.placeId}
-            id={optionId(id, at)}
+            id={optionId(id, index)}
             role="option"
-            aria-selected={at === active}
+            aria-selected={index === active}
             className="flex min-h-11 cursor-pointer flex-col justify-center px-3 py-2 -outline-offset-3 hover:bg-teal-wash aria-selected:bg-teal-wash aria-selected:outline-3 aria-selected:outline-teal"
             onClick={() => onSelect(place)}
           >

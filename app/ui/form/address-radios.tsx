@@ -10,16 +10,16 @@ export function AddressRadios({ id, places, session }: { id: string; places: Pla
     <fieldset className="mt-4">
       <legend className="font-semibold">Which of these addresses is it?</legend>
       <input type="hidden" name="placeSession" value={session} />
-      {choices.map(({ value, name, address }, at) => (
+      {choices.map(({ value, name, address }, index) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
           <input
             type="radio"
             name="place"
             value={value}
-            id={`${id}-place-${at}`}
-            defaultChecked={at === 0}
+            id={`${id}-place-${index}`}
+            defaultChecked={index === 0}
             // biome-ignore lint/a11y/noAutofocus: the page came back for this choice.
-            autoFocus={at === 0}
+            autoFocus={index === 0}
             className="size-5 shrink-0 accent-teal"
           />
           <span className="min-w-0">

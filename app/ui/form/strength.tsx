@@ -14,8 +14,8 @@ export function StrengthMeter({ password }: { password: string }) {
   return (
     <div className="mt-2">
       <div className="grid grid-cols-5 gap-1" aria-hidden="true">
-        {checks.map((check, at) => (
-          <span key={check.source} className={`h-1.5 rounded-sm ${points > at * 20 ? "bg-teal" : "bg-rule"}`} />
+        {checks.map((check, index) => (
+          <span key={check.source} className={`h-1.5 rounded-sm ${points > index * 20 ? "bg-teal" : "bg-rule"}`} />
         ))}
       </div>
       <p className="quiet mt-1" aria-live="polite">

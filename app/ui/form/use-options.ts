@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Answer } from "./lookup";
 
 /** The id of an option, from its list's id and its index. */
-export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 interface Options {
   listId: string;
@@ -10,7 +10,7 @@ interface Options {
   /** The number of options. */
   count: number;
   /** Selects the active option. */
-  select: (at: number) => void;
+  select: (index: number) => void;
   /** Searches for the typed text: called for an arrow key if no list is open. */
   search: () => void;
   close: () => void;

@@ -26,9 +26,9 @@ export function HandoutPicture({ sheet, colors, portrait, logo = null, label, cl
       role={label ? "img" : undefined}
       aria-label={label}
     >
-      {shapesOf(sheet, colors).map((shape, at) => (
+      {shapesOf(sheet, colors).map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a sheet are always the same ones
-        <Painted key={at} shape={shape} portrait={portrait} logo={logo} />
+        <Painted key={index} shape={shape} portrait={portrait} logo={logo} />
       ))}
     </svg>
   );
@@ -41,8 +41,8 @@ export function Painted({ shape, portrait, logo }: { shape: Shape } & Record<"po
       return (
         <>
           <linearGradient id="handout-background" x1="0" y1="0" x2="0" y2="1">
-            {stops.map((stop, at) => (
-              <stop key={stop} offset={stop} stopColor={shape.colors[at]} />
+            {stops.map((stop, index) => (
+              <stop key={stop} offset={stop} stopColor={shape.colors[index]} />
             ))}
           </linearGradient>
           <rect {...shape.box} fill="url(#handout-background)" />

@@ -12,7 +12,7 @@ export function Gallery({ memory }: { memory: MemoryView }) {
   const areCards = memory.pictures.some(({ isCard }) => isCard);
   return (
     <ul aria-label={texts.photos} className={`my-3 grid gap-2 ${areCards ? "" : "grid-cols-2"}`}>
-      {memory.pictures.map((picture, at) => {
+      {memory.pictures.map((picture, index) => {
         const { media, caption, position, isCard } = picture;
         const [large, file] = [media && largestOf(media), media && downloadOf(media)];
         if (!media || !large) return null;
@@ -25,7 +25,7 @@ export function Gallery({ memory }: { memory: MemoryView }) {
               data-words={caption || undefined}
               data-download={(file && downloadUrl?.(media.id, file.name)) || undefined}
             >
-              <Tile media={media} alt={pictureAlt(picture, at, memory, texts)} isWhole={isCard} />
+              <Tile media={media} alt={pictureAlt(picture, index, memory, texts)} isWhole={isCard} />
             </a>
             {caption && (
               <p className="quiet mt-1 mb-2 break-words" dir="auto">

@@ -7,11 +7,11 @@ import { Picture } from "~/ui/picture";
 /** The text for people who can't see a picture of a memory: its caption, or its place. */
 export function pictureAlt(
   { caption }: PictureView,
-  at: number,
+  index: number,
   { pictures, title }: Pick<MemoryView, "pictures" | "title">,
   texts: Texts["memory"],
 ) {
-  return caption || fill(texts.photoAt, { at: at + 1, all: pictures.length, title });
+  return caption || fill(texts.photoAt, { at: index + 1, all: pictures.length, title });
 }
 
 interface Props {

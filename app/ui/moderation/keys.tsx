@@ -32,10 +32,10 @@ const typing = "input, textarea, select, [contenteditable]";
 /** Moves among the memories, or opens the dialog of the focused one. If none has the focus, focuses the first one and opens no dialog. */
 function runKey(key: string) {
   const memories = [...document.querySelectorAll<HTMLElement>("[data-memory]")];
-  const at = memories.findIndex((memory) => memory.contains(document.activeElement));
+  const index = memories.findIndex((memory) => memory.contains(document.activeElement));
   const step = key === "j" ? 1 : key === "k" ? -1 : 0;
-  if (at < 0 || step) memories[Math.max(0, Math.min(memories.length - 1, at + (step || 1)))]?.focus();
-  else memories[at]?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+  if (index < 0 || step) memories[Math.max(0, Math.min(memories.length - 1, index + (step || 1)))]?.focus();
+  else memories[index]?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
 }
 
 /** Keyboard shortcuts for people who review many memories, and the help that lists them and turns them off (WCAG 2.1.4). Needs JavaScript. */

@@ -79,13 +79,13 @@ export function MemoryList({ list, filters, urls, keys, said }: Props) {
         </p>
       )}
       {memories.length === 0 && <Nothing filters={filters} />}
-      {memories.map((memory, at) => (
+      {memories.map((memory, index) => (
         <Fragment key={memory.id}>
           {memory.id === saidAbove && said}
           <MemoryCard
             memory={memory}
             now={now}
-            place={`${at + 1} of ${memories.length}`}
+            place={`${index + 1} of ${memories.length}`}
             urls={decidable && waits(memory) ? urls : null}
             words={urls.words(memory.id)}
           />

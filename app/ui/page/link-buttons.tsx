@@ -8,8 +8,8 @@ interface Props {
 export function LinkButtons({ links, className = "" }: Props) {
   return (
     <p className={`flex flex-wrap gap-4 ${className}`}>
-      {links.map(([label, url], at) => (
-        <a key={label} className={at ? "button button-plain" : "button"} href={url}>
+      {links.map(([label, url], index) => (
+        <a key={label} className={index ? "button button-plain" : "button"} href={url}>
           {label}
         </a>
       ))}

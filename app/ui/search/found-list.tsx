@@ -22,8 +22,8 @@ const look =
 export function FoundList({ id, found, active }: Props) {
   const options = optionsOf(found);
   const option = (memorial: FoundMemorial, manage: boolean) => {
-    const at = options.findIndex((one) => one.memorial === memorial && one.manage === manage);
-    return { id: optionId(id, at), role: "option", "aria-selected": at === active, tabIndex: -1 } as const;
+    const index = options.findIndex((one) => one.memorial === memorial && one.manage === manage);
+    return { id: optionId(id, index), role: "option", "aria-selected": index === active, tabIndex: -1 } as const;
   };
   return (
     // tabIndex: otherwise the Tab key would stop at a list that scrolls. onMouseDown: otherwise pressing would blur the field and close the list.

@@ -30,7 +30,7 @@ export function SearchBox({ className = "", onOpen }: Props) {
     listId,
     state,
     count: optionsOf(found).length,
-    select: (at) => document.getElementById(optionId(listId, at))?.click(),
+    select: (index) => document.getElementById(optionId(listId, index))?.click(),
     search: () => startSearch(0),
     close,
     clear: () => {

@@ -58,14 +58,16 @@ export function meaning(call: number): string {
 /** All strings, dealt to so many groups. */
 export function groupsOf(count: number): Group[] {
   return Array.from({ length: count }, (_, number) => {
-    const members = strings.map((_, at) => at).filter((at) => at % count === number);
+    const members = strings.map((_, index) => index).filter((position) => position % count === number);
     return {
       number,
       members,
       // Another one first in each field: some strings work at the start of a text alone.
       value: (field) => {
         const first = fields.indexOf(field) % members.length;
-        return [...members.slice(first), ...members.slice(0, first)].map((at) => written(at, field)).join(" ");
+        return [...members.slice(first), ...members.slice(0, first)]
+          .map((position) => written(position, field))
+          .join(" ");
       },
       single: (field, place) => written(members[place % members.length] ?? 0, field),
     };

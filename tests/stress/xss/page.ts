@@ -73,7 +73,9 @@ export function examine(page: Page, texts: string[][]): Promise<Found> {
     // Mails put a zero-width space into web addresses, so that names don't become links.
     const bare = (text: string) => text.replace(/[\s\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\ufffd]+/g, "");
     const all = bare([words, ...said].join("\u241f"));
-    const missing = texts.flatMap((spellings, at) => (spellings.some((text) => all.includes(bare(text))) ? [] : [at]));
+    const missing = texts.flatMap((spellings, index) =>
+      spellings.some((text) => all.includes(bare(text))) ? [] : [index],
+    );
     return { missing, strange };
   }, texts);
 }

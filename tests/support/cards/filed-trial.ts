@@ -85,8 +85,8 @@ export async function fileStack(viewer: Viewer, sent: Sent, folder: string, tria
     .execute();
   const left = new Set(items.filter(({ outcome, reason }) => outcome === "filed" || reason === "blank"));
   for (const [position, pages] of sent.entries())
-    for (const [at, page] of pages.entries()) {
-      const here = items.filter((item) => item.position === position && item.page === at);
+    for (const [index, page] of pages.entries()) {
+      const here = items.filter((item) => item.position === position && item.page === index);
       for (const card of page.cards) {
         const { number, kind } = card.code;
         const item = here.find(

@@ -30,7 +30,7 @@ const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 /** One word: arcs and loops that run along a line. */
 function word(random: Random, x: number, y: number, letters: number, height: number) {
   let path = `M${point(x, y)}`;
-  for (let at = 0, left = x; at < letters; at++) {
+  for (let index = 0, left = x; index < letters; index++) {
     const step = height * random.between(0.45, 0.8);
     const up = height * (random.chance(0.25) ? random.between(1.3, 1.9) : random.between(0.6, 1));
     const down = random.chance(0.15) ? height * random.between(0.3, 0.8) : 0;

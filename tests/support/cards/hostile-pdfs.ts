@@ -59,18 +59,20 @@ const form = (entries: string, body: Part) => stream(body, `/Type/XObject/Subtyp
 /** A PDF of some light pages followed by heavy ones, on which forms draw each other twice, 30 deep. */
 export function heavyPdf({ light, heavy }: { light: number; heavy: number }): Buffer {
   const depth = 30;
-  const pages = Array.from({ length: light + heavy }, (_, at) => at + depth + 5);
+  const pages = Array.from({ length: light + heavy }, (_, index) => index + depth + 5);
   const page = (content: number) =>
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${content} 0 R/Resources<</XObject<</F 5 0 R>>>>>>`;
   return pdf([
     "<</Type/Catalog/Pages 2 0 R>>",
-    `<</Type/Pages/Kids[${pages.map((at) => `${at} 0 R`).join(" ")}]/Count ${pages.length}>>`,
+    `<</Type/Pages/Kids[${pages.map((position) => `${position} 0 R`).join(" ")}]/Count ${pages.length}>>`,
     stream("0 0 9 9 re f"),
     stream("/F Do"),
-    ...Array.from({ length: depth }, (_, at) =>
-      at === depth - 1 ? form("", "0 0 9 9 re f") : form(`/Resources<</XObject<</F ${at + 6} 0 R>>>>`, "/F Do /F Do"),
+    ...Array.from({ length: depth }, (_, index) =>
+      index === depth - 1
+        ? form("", "0 0 9 9 re f")
+        : form(`/Resources<</XObject<</F ${index + 6} 0 R>>>>`, "/F Do /F Do"),
     ),
-    ...pages.map((_, at) => page(at < light ? 3 : 4)),
+    ...pages.map((_, index) => page(index < light ? 3 : 4)),
   ]);
 }
 
@@ -112,8 +114,11 @@ export const hostilePdfs: [name: string, make: () => Buffer][] = [
     () =>
       onePage(stream("/F Do"), {
         resources: "/XObject<</F 5 0 R>>",
-        more: Array.from({ length: 30 }, (_, at) =>
-          form(`/Resources<</XObject<</F ${Math.min(34, at + 6)} 0 R>>>>`, at === 29 ? "0 0 9 9 re f" : "/F Do /F Do"),
+        more: Array.from({ length: 30 }, (_, index) =>
+          form(
+            `/Resources<</XObject<</F ${Math.min(34, index + 6)} 0 R>>>>`,
+            index === 29 ? "0 0 9 9 re f" : "/F Do /F Do",
+          ),
         ),
       }),
   ],
@@ -127,8 +132,8 @@ export const hostilePdfs: [name: string, make: () => Buffer][] = [
   [
     "1,001 pages",
     () => {
-      const pages = Array.from({ length: 1001 }, (_, at) => at + 3);
-      const tree = `<</Type/Pages/Kids[${pages.map((at) => `${at} 0 R`).join(" ")}]/Count 1001>>`;
+      const pages = Array.from({ length: 1001 }, (_, index) => index + 3);
+      const tree = `<</Type/Pages/Kids[${pages.map((position) => `${position} 0 R`).join(" ")}]/Count 1001>>`;
       const page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>";
       return pdf(["<</Type/Catalog/Pages 2 0 R>>", tree, ...pages.map(() => page)]);
     },
@@ -169,7 +174,7 @@ export const hostilePdfs: [name: string, make: () => Buffer][] = [
     () =>
       Buffer.concat([
         Buffer.from("%PDF-1.7\n"),
-        Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251)),
+        Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)),
       ]),
   ],
   [

@@ -40,11 +40,11 @@ function tiff(count: number, next: (at: number, places: number[]) => number, sid
     [279, 4, 64],
   ];
   const size = 2 + entries.length * 12 + 4;
-  const places = Array.from({ length: count }, (_, at) => 72 + at * size);
+  const places = Array.from({ length: count }, (_, position) => 72 + position * size);
   const file = Buffer.alloc(72 + count * size);
   file.write("II*\0", 0, "latin1");
   file.writeUInt32LE(72, 4);
-  for (const [at, place] of places.entries()) {
+  for (const [position, place] of places.entries()) {
     file.writeUInt16LE(entries.length, place);
     for (const [index, [tag = 0, type = 3, value = 0]] of entries.entries()) {
       const entry = place + 2 + index * 12;
@@ -53,7 +53,7 @@ function tiff(count: number, next: (at: number, places: number[]) => number, sid
       file.writeUInt32LE(1, entry + 4);
       file.writeUInt32LE(value, entry + 8);
     }
-    file.writeUInt32LE(next(at, places), place + size - 4);
+    file.writeUInt32LE(next(position, places), place + size - 4);
   }
   return file;
 }
@@ -63,9 +63,9 @@ const white = (width: number, height: number) => sharp({ create: { width, height
 /** A JPEG whose header states another size than its pixels have. */
 async function largeJpeg(side: number) {
   const bytes = await white(64, 64).jpeg().toBuffer();
-  const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
-  bytes.writeUInt16BE(side, at + 5);
-  bytes.writeUInt16BE(side, at + 7);
+  const offset = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(side, offset + 5);
+  bytes.writeUInt16BE(side, offset + 7);
   return bytes;
 }
 
@@ -126,8 +126,8 @@ export const hostilePictures: [name: string, make: () => Buffer | Promise<Buffer
         u32(100_000),
       ]),
   ],
-  ["a TIFF that leads back to its first page", () => tiff(3, (at, places) => places[(at + 1) % 3] ?? 0)],
-  ["a TIFF of 5,000 pages", () => tiff(5000, (at, places) => places[at + 1] ?? 0)],
+  ["a TIFF that leads back to its first page", () => tiff(3, (position, places) => places[(position + 1) % 3] ?? 0)],
+  ["a TIFF of 5,000 pages", () => tiff(5000, (index, places) => places[index + 1] ?? 0)],
   ["a TIFF of 10,000 megapixels", () => tiff(1, () => 0, 100_000)],
   ["a TIFF that leads nowhere", () => tiff(1, () => 4_000_000_000)],
   ["a code of 4,000 characters", () => coded("A".repeat(4000))],

@@ -38,8 +38,8 @@ export async function* printedCards({ memorialId, owner, size, space, count, ...
   const perSheet = places.front.length;
   for (let from = 0; from < count; from += perSheet) {
     const sheet = Array.from({ length: Math.min(perSheet, count - from) }, () => ({}) as PrintedCard);
-    for (const [at, side] of cardSides.entries()) {
-      const page = String((2 * from) / perSheet + at + 1);
+    for (const [index, side] of cardSides.entries()) {
+      const page = String((2 * from) / perSheet + index + 1);
       const { data, ...picture } = rendered(pdf, ["-r", "300", "-f", page, "-l", page]);
       for (const [nth, card] of sheet.entries()) {
         const code: CardCode = sign({ number: first + from + nth, kind: cards.kinds[side] });

@@ -93,13 +93,13 @@ function expose(random: Random, pixels: Uint8Array, width: number, { noise, shad
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   if (!noise && !shadow && exposure === 1) return;
   const grains = grainsOf(random, noise);
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, offset = 0; y < height; y++) {
     let next = random.whole(0, manyGrains - 1);
     const down = (y / height - middle) * sin - middle * cos;
     for (let x = 0; x < width; x++) {
       const light = shadow ? exposure * (1 - shadow / (1 + Math.exp(-((x / width) * cos + down) * 9))) : exposure;
       const grain = grains[next++ % manyGrains] ?? 0;
-      for (const end = at + 3; at < end; at++) data[at] = (data[at] ?? 0) * light + grain;
+      for (const end = offset + 3; offset < end; offset++) data[offset] = (data[offset] ?? 0) * light + grain;
     }
   }
 }
@@ -113,14 +113,17 @@ function photograph(data: Uint8Array, width: number, height: number, corners: [S
     { x: 0, y: height },
   ];
   const map = fitMap(
-    flat.map((from, at) => ({ from, to: { x: (corners[at]?.x ?? 0) * width, y: (corners[at]?.y ?? 0) * height } })),
+    flat.map((from, index) => ({
+      from,
+      to: { x: (corners[index]?.x ?? 0) * width, y: (corners[index]?.y ?? 0) * height },
+    })),
     "homography",
   );
   if (!map) throw new Error("the corners are no corners");
   const back = inverse(map);
   const out = new Uint8Array(data.length).fill(70);
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at += 3) {
+  for (let y = 0, offset = 0; y < height; y++)
+    for (let x = 0; x < width; x++, offset += 3) {
       const from = project(back, { x: x + 0.5, y: y + 0.5 });
       const [fx, fy] = [from.x - 0.5, from.y - 0.5];
       const [left, top] = [Math.floor(fx), Math.floor(fy)];
@@ -129,7 +132,7 @@ function photograph(data: Uint8Array, width: number, height: number, corners: [S
         const [a, b] = [(top * width + left) * 3 + c, ((top + 1) * width + left) * 3 + c];
         const upper = (data[a] ?? 0) * (left + 1 - fx) + (data[a + 3] ?? 0) * (fx - left);
         const lower = (data[b] ?? 0) * (left + 1 - fx) + (data[b + 3] ?? 0) * (fx - left);
-        out[at + c] = upper * (top + 1 - fy) + lower * (fy - top);
+        out[offset + c] = upper * (top + 1 - fy) + lower * (fy - top);
       }
     }
   return out;

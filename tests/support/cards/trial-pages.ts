@@ -51,8 +51,8 @@ type Layout = (
 export const layouts: Record<string, Layout> = {
   "four that touch": (random, next) => {
     const gap = random.one([0, 0, 1.5]);
-    const cards = [0, 1, 2, 3].map((at) => {
-      const [x, y] = [52.5 + (105 + gap) * (at % 2), 74 + (148 + gap) * Math.floor(at / 2)];
+    const cards = [0, 1, 2, 3].map((index) => {
+      const [x, y] = [52.5 + (105 + gap) * (index % 2), 74 + (148 + gap) * Math.floor(index / 2)];
       return { ...next(), x: x + 2, y: y + 2, turn: random.one([90, 270]) + random.between(-0.4, 0.4) };
     });
     return { cards, width: 217, height: 303 };
@@ -70,10 +70,10 @@ export const layouts: Record<string, Layout> = {
   }),
   "three that overlap": (random, next) => {
     const over = random.between(0, 3);
-    const cards = [0, 1, 2].map((at) => ({
+    const cards = [0, 1, 2].map((index) => ({
       ...next(),
       x: 105 + random.between(-20, 20),
-      y: 54 + at * (105 - over) - 7,
+      y: 54 + index * (105 - over) - 7,
       turn: random.one([0, 180]),
     }));
     return { cards, width: 210, height: 310 };

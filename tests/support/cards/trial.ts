@@ -44,8 +44,8 @@ async function worstCorner({ picture, width, height }: FoundCard, card: FilledCa
       let [sum, sumX, sumY] = [0, 0, 0];
       for (let py = Math.max(0, Math.floor(y - reach)); py < Math.min(height, y + reach); py++)
         for (let px = Math.max(0, Math.floor(x - reach)); px < Math.min(width, x + reach); px++) {
-          const at = (py * width + px) * info.channels;
-          const pink = Math.min(data[at] ?? 0, data[at + 2] ?? 0) - (data[at + 1] ?? 0);
+          const offset = (py * width + px) * info.channels;
+          const pink = Math.min(data[offset] ?? 0, data[offset + 2] ?? 0) - (data[offset + 1] ?? 0);
           if (pink > 50) [sum, sumX, sumY] = [sum + pink, sumX + pink * (px + 0.5), sumY + pink * (py + 0.5)];
         }
       if (sum > 500 * scale) worst = Math.max(worst, Math.hypot(sumX / sum - x, sumY / sum - y) / scale);
@@ -75,8 +75,8 @@ export async function likeness(picture: string, card: FilledCard): Promise<numbe
   const mean = (values: Buffer) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [one, other] = [mean(drawn), mean(seen)];
   let [both, first, second] = [0, 0, 0];
-  for (let at = 0; at < drawn.length; at++) {
-    const [a, b] = [(drawn[at] ?? 0) - one, (seen[at] ?? 0) - other];
+  for (let offset = 0; offset < drawn.length; offset++) {
+    const [a, b] = [(drawn[offset] ?? 0) - one, (seen[offset] ?? 0) - other];
     [both, first, second] = [both + a * b, first + a * a, second + b * b];
   }
   return both / Math.sqrt(first * second || 1);

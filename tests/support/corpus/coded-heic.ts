@@ -8,7 +8,7 @@ export function codedHeic(png: Uint8Array, coding: Coding = {}): Buffer {
   const data = inside(film, "mdat");
   const bits = coding.bits ?? 8;
   const head = box("ftyp", "heic", u32(0), "mif1heic");
-  const meta = (at: number) =>
+  const meta = (index: number) =>
     full(
       "meta",
       0,
@@ -27,7 +27,7 @@ export function codedHeic(png: Uint8Array, coding: Coding = {}): Buffer {
         ),
         full("ipma", 0, 0, u32(1), u16(1), Buffer.from([4, 0x81, 2, 0x83, 4])),
       ),
-      full("iloc", 1, 0, u16(0x4400, 1), u16(1, 0, 0, 1), u32(at, data.length)),
+      full("iloc", 1, 0, u16(0x4400, 1), u16(1, 0, 0, 1), u32(index, data.length)),
     );
   return Buffer.concat([head, meta(head.length + meta(0).length + 8), box("mdat", data)]);
 }

@@ -11,7 +11,7 @@ type Light = [number, number, number];
 
 /** The light of each patch, with ordinary white as 1, in the primaries of BT.709: the last one shines. */
 const lights: Light[] = patches.map(
-  (colour, at) => lightOf(colour).map((part) => part * (at === 5 ? 3.5 : 1)) as Light,
+  (colour, index) => lightOf(colour).map((part) => part * (index === 5 ? 3.5 : 1)) as Light,
 );
 
 /** How each transfer writes light in nits, its number in ITU-T H.273 and its name in ffmpeg. */
@@ -29,9 +29,9 @@ export function hdrPixels(transfer: Transfer): Buffer {
     return hdr[transfer].values(wide.map((part) => Math.max(0, part) * white) as Light);
   });
   const data = Buffer.alloc(width * height * 6);
-  for (let y = 0, at = 0; y < height; y++)
+  for (let y = 0, offset = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      for (const value of values[patchAt(x, y)] ?? []) at = data.writeUInt16LE(Math.round(value * 65_535), at);
+      for (const value of values[patchAt(x, y)] ?? []) offset = data.writeUInt16LE(Math.round(value * 65_535), offset);
   return data;
 }
 

@@ -32,7 +32,7 @@ function withProperties(file: Buffer, added: Buffer[]): Buffer {
   const [ipco, ipma, iprp, meta] = ["ipco", "ipma", "iprp", "meta"].map((type) => boxAt(bytes, type));
   if (!ipco || !ipma || !iprp || !meta || ipma.end !== iprp.end) throw new Error("not as heif-enc writes it");
   let count = 0;
-  for (let at = ipco.start + 8; at < ipco.end; at += bytes.readUInt32BE(at)) count++;
+  for (let offset = ipco.start + 8; offset < ipco.end; offset += bytes.readUInt32BE(offset)) count++;
   // The picture's own entry is the first: version and flags, count of entries, its number, then how many properties it has.
   const listed = ipma.start + 18;
   const last = listed + 1 + (bytes[listed] ?? 0);
@@ -43,7 +43,7 @@ function withProperties(file: Buffer, added: Buffer[]): Buffer {
   grow(bytes, "ipma", added.length);
   for (const type of ["iprp", "meta"]) grow(bytes, type, delta);
   shift(bytes, delta);
-  const links = Buffer.from(added.map((_, at) => 0x80 | (count + 1 + at)));
+  const links = Buffer.from(added.map((_, index) => 0x80 | (count + 1 + index)));
   return Buffer.concat([
     bytes.subarray(0, ipco.end),
     more,
@@ -60,14 +60,14 @@ function shift(bytes: Buffer, by: number) {
   const [sizes = 0, base = 0] = [bytes[start + 12], bytes[start + 13]];
   if (sizes !== 0x44 || version > 1) throw new Error("not as heif-enc writes it");
   const baseSize = base >> 4;
-  let at = start + 16;
+  let offset = start + 16;
   for (let item = bytes.readUInt16BE(start + 14); item > 0; item--) {
-    const inFile = version === 0 || bytes.readUInt16BE(at + 2) === 0;
-    at += (version ? 6 : 4) + baseSize;
-    const pieces = bytes.readUInt16BE(at);
-    at += 2;
-    for (let piece = 0; piece < pieces; piece++, at += 8)
-      if (inFile) bytes.writeUInt32BE(bytes.readUInt32BE(at) + by, at);
+    const inFile = version === 0 || bytes.readUInt16BE(offset + 2) === 0;
+    offset += (version ? 6 : 4) + baseSize;
+    const pieces = bytes.readUInt16BE(offset);
+    offset += 2;
+    for (let piece = 0; piece < pieces; piece++, offset += 8)
+      if (inFile) bytes.writeUInt32BE(bytes.readUInt32BE(offset) + by, offset);
   }
 }
 

@@ -75,10 +75,10 @@ function both(ending: "heic" | "avif"): CorpusFile[] {
         ),
       ),
     ),
-    ...turnedFor.map((turned, at) =>
+    ...turnedFor.map((turned, index) =>
       picture(
-        `${name}, turned and mirrored as EXIF's ${at + 1}`,
-        async () => withTurns(await own(full, { orientation: at + 1 }), turned),
+        `${name}, turned and mirrored as EXIF's ${index + 1}`,
+        async () => withTurns(await own(full, { orientation: index + 1 }), turned),
         {
           needs,
         },

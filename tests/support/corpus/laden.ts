@@ -80,9 +80,9 @@ export async function notedHevc(): Promise<Buffer> {
   const text = Buffer.from("0123456789abcdefSecretCamera SN4711 2019-03-04");
   const note = Buffer.concat([Buffer.from([0, 0, 0, 1, 39 << 1, 1, 5, text.length]), text, Buffer.from([0x80])]);
   // After the third unit: the picture's parameters come before the note.
-  let at = 0;
-  for (let unit = 0; unit < 3; unit++) at = stream.indexOf(Buffer.from([0, 0, 0, 1]), at + 4);
-  const noted = Buffer.concat([stream.subarray(0, at), note, stream.subarray(at)]);
+  let offset = 0;
+  for (let unit = 0; unit < 3; unit++) offset = stream.indexOf(Buffer.from([0, 0, 0, 1]), offset + 4);
+  const noted = Buffer.concat([stream.subarray(0, offset), note, stream.subarray(offset)]);
   const words = ["-f", "hevc", "-framerate", "25", "-i", "stream", "-c", "copy", "-tag:v", "hvc1", "out.mp4"];
   return run("ffmpeg", [...quiet, ...words], { stream: noted }, "out.mp4");
 }

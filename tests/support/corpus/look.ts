@@ -17,9 +17,9 @@ export async function coloursOf(picture: string | Buffer): Promise<Colour[]> {
     const sums = [0, 0, 0];
     for (let dy = -side; dy <= side; dy++)
       for (let dx = -side; dx <= side; dx++) {
-        const at = ((top + dy) * info.width + left + dx) * info.channels;
+        const offset = ((top + dy) * info.width + left + dx) * info.channels;
         for (let part = 0; part < 3; part++)
-          sums[part] = (sums[part] ?? 0) + (data[at + (info.channels < 3 ? 0 : part)] ?? 0);
+          sums[part] = (sums[part] ?? 0) + (data[offset + (info.channels < 3 ? 0 : part)] ?? 0);
       }
     return sums.map((sum) => sum / (2 * side + 1) ** 2) as unknown as Colour;
   });
@@ -55,7 +55,7 @@ export async function filmColoursOf(film: string, lengthMs: number): Promise<Col
 }
 
 const distance = (one: Colour, other: Colour) =>
-  one.reduce((sum, part, at) => sum + Math.abs(part - (other[at] ?? 0)), 0) / 3;
+  one.reduce((sum, part, index) => sum + Math.abs(part - (other[index] ?? 0)), 0) / 3;
 const luma = ([r, g, b]: Colour) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 /** The standard deviation of the brightness. */
@@ -70,7 +70,7 @@ function contrast(colours: Colour[]) {
  * or further apart.
  */
 export function distances(shown: readonly Colour[], wanted: readonly (Colour | null)[]) {
-  const pairs = wanted.flatMap((one, at) => (one ? [[one, shown[at] ?? ([0, 0, 0] as const)] as const] : []));
+  const pairs = wanted.flatMap((one, index) => (one ? [[one, shown[index] ?? ([0, 0, 0] as const)] as const] : []));
   const difference = pairs.reduce((sum, [one, seen]) => sum + distance(seen, one), 0) / Math.max(1, pairs.length);
   const asked = contrast(pairs.map(([one]) => one));
   const given = contrast(pairs.map(([, seen]) => seen));

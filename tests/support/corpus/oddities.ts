@@ -33,16 +33,16 @@ async function strayBytes() {
 /** A JPEG with one changed byte in the picture's data. */
 async function badByte() {
   const whole = Buffer.from(await jpeg());
-  const at = Math.floor(whole.length * 0.93);
-  whole[at] = (whole[at] ?? 0) ^ 0x10;
+  const offset = Math.floor(whole.length * 0.93);
+  whole[offset] = (whole[offset] ?? 0) ^ 0x10;
   return whole;
 }
 
 const svg = () => {
   const [w, h] = [240, 160];
   const rects = patches.map(
-    ([r, g, b], at) =>
-      `<rect x="${(at % 3) * 80}" y="${at < 3 ? 0 : 80}" width="80" height="80" fill="rgb(${r},${g},${b})"/>`,
+    ([r, g, b], index) =>
+      `<rect x="${(index % 3) * 80}" y="${index < 3 ? 0 : 80}" width="80" height="80" fill="rgb(${r},${g},${b})"/>`,
   );
   const notes = "<metadata>SecretName SN4711 51.5074</metadata><!-- SecretPlace -->";
   return Buffer.from(
@@ -51,7 +51,7 @@ const svg = () => {
 };
 
 /** The colours that remain in a file after its last part is lost. */
-const above = places.map(([, y], at) => (y < 0.5 ? (patches[at] ?? null) : null));
+const above = places.map(([, y], index) => (y < 0.5 ? (patches[index] ?? null) : null));
 
 /** Drawings, cameras' raw files, and pictures that are damaged or have other bytes before or after them. */
 export const oddities: CorpusFile[] = [

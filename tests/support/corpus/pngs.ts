@@ -21,11 +21,11 @@ const seenThrough = [...patches.slice(0, 4), white, half];
 export function windows() {
   const { data, width, height } = pixels({ colours: [...patches.slice(0, 4), [0, 0, 0], [128, 128, 128]] });
   const alpha = Buffer.alloc(width * height * 4);
-  for (let at = 0; at < width * height; at++) {
-    data.copy(alpha, at * 4, at * 3, at * 3 + 3);
-    const below = at >= (width * height) / 2;
-    const third = Math.floor(((at % width) * 3) / width);
-    alpha[at * 4 + 3] = below && third === 1 ? 0 : below && third === 2 ? 128 : 255;
+  for (let index = 0; index < width * height; index++) {
+    data.copy(alpha, index * 4, index * 3, index * 3 + 3);
+    const below = index >= (width * height) / 2;
+    const third = Math.floor(((index % width) * 3) / width);
+    alpha[index * 4 + 3] = below && third === 1 ? 0 : below && third === 2 ? 128 : 255;
   }
   return sharp(alpha, { raw: { width, height, channels: 4 } });
 }

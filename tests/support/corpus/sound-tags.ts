@@ -18,8 +18,8 @@ export function apeTag(title: string): Buffer {
   const end = (flags: number) => {
     const bytes = Buffer.alloc(32);
     bytes.write("APETAGEX", "latin1");
-    for (const [at, value] of [2000, item.length + 32, 1, flags].entries())
-      bytes.writeUInt32LE(value >>> 0, 8 + at * 4);
+    for (const [index, value] of [2000, item.length + 32, 1, flags].entries())
+      bytes.writeUInt32LE(value >>> 0, 8 + index * 4);
     return bytes;
   };
   return Buffer.concat([end(0xa0000000), item, end(0x80000000)]);

@@ -55,7 +55,7 @@ export const spaces = {
 } satisfies Record<string, Space>;
 
 const apply = (m: Matrix, [a, b, c]: Vector): Vector => m.map((r) => r[0] * a + r[1] * b + r[2] * c) as Vector;
-const turn = (m: Matrix): Matrix => [0, 1, 2].map((at) => m.map((row) => row[at])) as Matrix;
+const turn = (m: Matrix): Matrix => [0, 1, 2].map((index) => m.map((row) => row[index])) as Matrix;
 const times = (one: Matrix, other: Matrix): Matrix => turn(turn(other).map((column) => apply(one, column)) as Matrix);
 
 function inverse([[a, b, c], [d, e, f], [g, h, i]]: Matrix): Matrix {
@@ -81,10 +81,10 @@ const bradford: Matrix = [
 function toXyz({ primaries, white }: Space): Matrix {
   const columns = turn(primaries.map(xyz) as Matrix);
   const amounts = apply(inverse(columns), xyz(white));
-  const own = columns.map((row) => row.map((value, at) => value * (amounts[at] ?? 0))) as Matrix;
+  const own = columns.map((row) => row.map((value, index) => value * (amounts[index] ?? 0))) as Matrix;
   const [from, to] = [apply(bradford, xyz(white)), apply(bradford, xyz(d50))];
-  const scale = [0, 1, 2].map((at) =>
-    [0, 1, 2].map((other) => (at === other ? (to[at] ?? 0) / (from[at] ?? 1) : 0)),
+  const scale = [0, 1, 2].map((index) =>
+    [0, 1, 2].map((other) => (index === other ? (to[index] ?? 0) / (from[index] ?? 1) : 0)),
   ) as Matrix;
   return times(inverse(bradford), times(scale, times(bradford, own)));
 }

@@ -23,15 +23,15 @@ async function covered(ending: string, sound: Buffer) {
 /** The positions at which the pages of an OGG begin. */
 function pagesOf(ogg: Buffer) {
   const starts: number[] = [];
-  for (let at = ogg.indexOf("OggS"); at >= 0; at = ogg.indexOf("OggS", at + 4)) starts.push(at);
+  for (let offset = ogg.indexOf("OggS"); offset >= 0; offset = ogg.indexOf("OggS", offset + 4)) starts.push(offset);
   return starts;
 }
 
 /** An OGG with this many zeros before a page in its middle. */
 function gap(ogg: Buffer, zeros: number) {
   const starts = pagesOf(ogg);
-  const at = starts[Math.floor(starts.length / 2)] ?? 0;
-  return Buffer.concat([ogg.subarray(0, at), Buffer.alloc(zeros), ogg.subarray(at)]);
+  const offset = starts[Math.floor(starts.length / 2)] ?? 0;
+  return Buffer.concat([ogg.subarray(0, offset), Buffer.alloc(zeros), ogg.subarray(offset)]);
 }
 
 const opus = () => spoken("ogg", ["-c:a", "libopus", "-page_duration", "200000"]);

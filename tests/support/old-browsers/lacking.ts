@@ -19,8 +19,8 @@ export const oldest: Versions = Object.fromEntries(
 /** Whether one version is another or an earlier one. MDN writes '≤13' for what is at least as old as 13. */
 function isUpTo(one: string, other: string) {
   const [a, b] = [one, other].map((version) => version.replace("≤", "").split(".").map(Number));
-  const at = a?.findIndex((part, at) => part !== (b?.[at] ?? 0)) ?? -1;
-  return at < 0 || (a?.[at] ?? 0) < (b?.[at] ?? 0);
+  const index = a?.findIndex((part, index) => part !== (b?.[index] ?? 0)) ?? -1;
+  return index < 0 || (a?.[index] ?? 0) < (b?.[index] ?? 0);
 }
 
 /** Whether all of some browsers know a feature under its own name, without a setting. */

@@ -47,7 +47,7 @@ export async function does(access: SiteAccess<"x">) {}
 const route = (body: string) => ({ "app/routes/b.ts": guardLine + body });
 const packages = (count: number) =>
   JSON.stringify({
-    devDependencies: Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, "1.0.0"])),
+    devDependencies: Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, "1.0.0"])),
   });
 
 /** Ways to break each rule: why, the files that do it, and what the rule says of it. */
@@ -161,6 +161,12 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
   ],
   "no literal is spread": [
     ["an object", { "app/lib/b.ts": "export const a = {\n  ...{ b: 1 },\n};\n" }, /^app\/lib\/b\.ts:2:/],
+  ],
+  "an index is not called at": [
+    ["of a callback", { "app/lib/b.ts": "a.map(({ b }, at) => at);\n" }, /^app\/lib\/b\.ts:1:/],
+    ["of entries", { "app/lib/b.ts": "for (const [at, b] of a.entries()) c(at);\n" }, /^app\/lib\/b\.ts:1:/],
+    ["of a loop", { "app/lib/b.ts": "\nfor (let at = 0; at < a.length; at++) b(at);\n" }, /^app\/lib\/b\.ts:2:/],
+    ["of a row", { "app/lib/b.ts": "Array.from({ length: 3 }, (_, at) => at);\n" }, /^app\/lib\/b\.ts:1:/],
   ],
   "nothing is patched from outside": [
     [

@@ -174,9 +174,9 @@ export function cycles(sources: Sources): string[] {
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (file: string, trail: string[]) => {
-    const at = trail.indexOf(file);
-    if (at >= 0) found.push(`${file}: no import cycles: ${[...trail.slice(at), file].join(" → ")}`);
-    if (at >= 0 || done.has(file)) return;
+    const offset = trail.indexOf(file);
+    if (offset >= 0) found.push(`${file}: no import cycles: ${[...trail.slice(offset), file].join(" → ")}`);
+    if (offset >= 0 || done.has(file)) return;
     for (const { target, typeOnly } of importsOf(file, sources))
       if (!typeOnly && target in sources) walk(target, [...trail, file]);
     done.add(file);

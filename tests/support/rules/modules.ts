@@ -6,9 +6,9 @@ const isRouteModule = (file: string) =>
 
 /** Returns the index at which the bracket that opens at an index closes. */
 function closing(source: string, open: number) {
-  for (let at = open, depth = 0; at < source.length; at++) {
-    if ("([{".includes(source[at] ?? "")) depth++;
-    else if (")]}".includes(source[at] ?? "") && --depth === 0) return at;
+  for (let offset = open, depth = 0; offset < source.length; offset++) {
+    if ("([{".includes(source[offset] ?? "")) depth++;
+    else if (")]}".includes(source[offset] ?? "") && --depth === 0) return offset;
   }
   return source.length;
 }
@@ -87,6 +87,20 @@ export function noSpreadLiterals(sources: Sources): string[] {
         ({ index }) => `${file}:${lineOf(source, index)}: write the keys of the literal without spreading it`,
       );
     });
+}
+
+/** Ways to count the items of a list. */
+const counted =
+  /\[at,[^\]]*\] of [^;{]*\.entries\(\)|for \(let at\b[^;]*;[^;]*;\s*(?:at(?:\+\+|--)|(?:\+\+|--)at)|\.(?:map|flatMap|filter|forEach|some|every|find|findIndex)\((?:async )?\([^()]*, at\)|\.from\([^;]*?\(_, at\) =>/g;
+
+/** `at` is a point in time (docs/STYLE.md). */
+export function indexNames(sources: Sources): string[] {
+  return code(sources).flatMap((file) => {
+    const source = sources[file] ?? "";
+    return [...source.matchAll(counted)].map(
+      ({ index }) => `${file}:${lineOf(source, index)}: \`at\` is a time; the place in a list is an index`,
+    );
+  });
 }
 
 const ordered = ["handle", "loader", "action", "clientLoader", "clientAction", "meta", "default", "ErrorBoundary"];

@@ -72,12 +72,12 @@ export function parts(sources: Sources): string[] {
 type Cases = [why: string, added: Sources, told: RegExp][];
 
 const long = (count: number) => "x;\n".repeat(count);
-const httpFiles = (count: number, folder: (at: number) => string) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`app/http/${folder(at)}f${at}.server.ts`, ""]));
+const httpFiles = (count: number, folder: (position: number) => string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`app/http/${folder(index)}f${index}.server.ts`, ""]));
 
 /** Sources of a folder with more lines than a number. */
 const more = (folder: string, count: number): Sources =>
-  Object.fromEntries(Array.from({ length: count / 50 + 1 }, (_, at) => [`${folder}/f${at}.ts`, long(50)]));
+  Object.fromEntries(Array.from({ length: count / 50 + 1 }, (_, index) => [`${folder}/f${index}.ts`, long(50)]));
 
 /** Ways to break these rules. */
 export const sizeBreaches: Record<"files" | "http" | "parts", Cases> = {
@@ -92,7 +92,7 @@ export const sizeBreaches: Record<"files" | "http" | "parts", Cases> = {
       /^app\/: the median file has 61/,
     ],
   ],
-  http: [["half in a folder", httpFiles(40, (at) => (at % 2 ? "a/" : "")), /^app\/http\/: 41 files; at most 40/]],
+  http: [["half in a folder", httpFiles(40, (index) => (index % 2 ? "a/" : "")), /^app\/http\/: 41 files; at most 40/]],
   parts: [
     ["the app", more("app/languages", budgets.app), /^app\/: \d+ lines; at most 90000$/],
     ["the core", more("app/ui/b", budgets.core), /^the core: \d+ lines; at most 44000$/],

@@ -19,11 +19,11 @@ export function sqliteAtHome(sources: Sources): string[] {
   return code(sources)
     .filter((file) => !home.test(file))
     .flatMap((file) =>
-      (sources[file] ?? "").split("\n").flatMap((line, at) => {
+      (sources[file] ?? "").split("\n").flatMap((line, index) => {
         if (/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
         return features
           .filter(([pattern]) => line.search(pattern) >= 0)
-          .map(([, what]) => `${file}:${at + 1}: only db/, migrations/ and models/search/ use ${what} of SQLite`);
+          .map(([, what]) => `${file}:${index + 1}: only db/, migrations/ and models/search/ use ${what} of SQLite`);
       }),
     );
 }

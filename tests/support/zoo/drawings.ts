@@ -41,7 +41,7 @@ export const drawings: Animal[] = [
     () =>
       `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha">${"bcdefghij"
         .split("")
-        .map((name, at) => `<!ENTITY ${name} "${`&${"abcdefghi"[at]};`.repeat(10)}">`)
+        .map((name, index) => `<!ENTITY ${name} "${`&${"abcdefghi"[index]};`.repeat(10)}">`)
         .join("")}]>${svg("<text>&j;</text>")}`,
   ],
   ["SVG of 10 gigapixels", "refused", () => svg(drawn, 'width="100000" height="100000"')],
@@ -59,7 +59,7 @@ export const drawings: Animal[] = [
     "refused",
     () =>
       svg(
-        `<defs><g id="a0">${drawn}</g>${Array.from({ length: 9 }, (_, at) => `<g id="a${at + 1}">${`<use xlink:href="#a${at}"/>`.repeat(10)}</g>`).join("")}</defs><use xlink:href="#a9"/>`,
+        `<defs><g id="a0">${drawn}</g>${Array.from({ length: 9 }, (_, index) => `<g id="a${index + 1}">${`<use xlink:href="#a${index}"/>`.repeat(10)}</g>`).join("")}</defs><use xlink:href="#a9"/>`,
       ),
   ],
   [

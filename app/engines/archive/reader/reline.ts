@@ -25,7 +25,7 @@ async function parsed(file: string): Promise<Data | null> {
 
 function* textOf({ format, version, readers, memorial, memories }: Data) {
   yield `${JSON.stringify({ format, version, readers }).slice(0, -1)},\n"memorial":${JSON.stringify(memorial)},\n"memories":[\n`;
-  for (const [at, memory] of memories.entries()) yield `${at ? ",\n" : ""}${JSON.stringify(memory)}`;
+  for (const [index, memory] of memories.entries()) yield `${index ? ",\n" : ""}${JSON.stringify(memory)}`;
   yield "\n]}\n";
 }
 

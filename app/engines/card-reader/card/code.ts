@@ -44,8 +44,8 @@ function kindOf(bits: number): CardKind | null {
 
 /** The check character of a text in base 32, by Luhn's algorithm modulo 32: it tells a misread character or two that changed places. */
 function checkOf(text: string): string {
-  const sum = [...text].reverse().reduce((total, character, at) => {
-    const value = (readBase32(character, 1) as number) * (at % 2 === 0 ? 2 : 1);
+  const sum = [...text].reverse().reduce((total, character, index) => {
+    const value = (readBase32(character, 1) as number) * (index % 2 === 0 ? 2 : 1);
     return total + Math.floor(value / 32) + (value % 32);
   }, 0);
   return writeBase32((32 - (sum % 32)) % 32, 1);

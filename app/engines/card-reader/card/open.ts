@@ -18,8 +18,8 @@ function between({ x, y, width, height }: Place, lines: Place[]): Place[] {
     .sort((one, other) => one.y - other.y);
   const starts = [y, ...crossing.map((line) => line.y + line.height + near)];
   const ends = [...crossing.map((line) => line.y - near), y + height];
-  return starts.flatMap((start, at): Place[] => {
-    const [top, bottom] = [Math.max(y, start), Math.min(y + height, ends[at] ?? 0)];
+  return starts.flatMap((start, index): Place[] => {
+    const [top, bottom] = [Math.max(y, start), Math.min(y + height, ends[index] ?? 0)];
     return bottom - top >= least ? [{ x, y: top, width, height: bottom - top }] : [];
   });
 }

@@ -76,8 +76,8 @@ export function likeness(kind: CardKind, one: string, other: string): number {
     for (let across = -mostShift; across <= mostShift; across++) {
       const off = down * cells.columns + across;
       let sum = 0;
-      for (let at = Math.max(0, -off); at < a.shape.length && at + off < b.shape.length; at++)
-        sum += (a.shape[at] ?? 0) * (b.shape[at + off] ?? 0);
+      for (let offset = Math.max(0, -off); offset < a.shape.length && offset + off < b.shape.length; offset++)
+        sum += (a.shape[offset] ?? 0) * (b.shape[offset + off] ?? 0);
       best = Math.max(best, sum / both);
     }
   return best;

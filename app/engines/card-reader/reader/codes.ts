@@ -45,11 +45,11 @@ const mostPixels = 12_500_000;
 function doubled({ width, height, data }: Grey): Grey {
   const large = { width: width * 2 - 1, height: height * 2 - 1 };
   const out = new Uint8Array(large.width * large.height);
-  for (let y = 0, at = 0; y < large.height; y++)
-    for (let x = 0; x < large.width; x++, at++) {
+  for (let y = 0, offset = 0; y < large.height; y++)
+    for (let x = 0; x < large.width; x++, offset++) {
       const from = (y >> 1) * width + (x >> 1);
       const [right, down] = [x & 1, (y & 1) * width];
-      out[at] =
+      out[offset] =
         ((data[from] ?? 0) + (data[from + right] ?? 0) + (data[from + down] ?? 0) + (data[from + down + right] ?? 0)) /
         4;
     }
@@ -62,10 +62,10 @@ function evened(grey: Grey): Grey {
   const paper = paperOf(data, { width, height, channels: 1, channel: 0 }, 40, 2);
   const row = new Float32Array(width);
   const out = new Uint8Array(data.length);
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, offset = 0; y < height; y++) {
     paperRow(paper, y, row);
-    for (let x = 0; x < width; x++, at++)
-      out[at] = Math.min(255, ((data[at] ?? 0) * 240) / Math.max(30, row[x] ?? 255));
+    for (let x = 0; x < width; x++, offset++)
+      out[offset] = Math.min(255, ((data[offset] ?? 0) * 240) / Math.max(30, row[x] ?? 255));
   }
   return { width, height, data: out };
 }

@@ -21,11 +21,11 @@ interface Edge {
 /** Returns how far an edge is from where it should be, as a share of `reach`. Null if there is no clear one. */
 function crossing(values: number[], middle: number, rising: boolean): number | null {
   for (let off = 0; off <= steps / 2; off++)
-    for (const at of [steps / 2 + off, steps / 2 - off - 1]) {
-      const [before, after] = [values[at], values[at + 1]];
+    for (const index of [steps / 2 + off, steps / 2 - off - 1]) {
+      const [before, after] = [values[index], values[index + 1]];
       if (before === undefined || after === undefined || before === after) continue;
       if (rising ? before < middle && after >= middle : before >= middle && after < middle)
-        return ((at + (middle - before) / (after - before)) / steps) * 2 - 1;
+        return ((index + (middle - before) / (after - before)) / steps) * 2 - 1;
     }
   return null;
 }
@@ -107,7 +107,7 @@ export function fitCode(page: Grey, code: Code, place: Place & { module: number 
     { x: x + width, y: y + height },
     { x, y: y + height },
   ];
-  const pairs: Pair[] = corners.map((from, at) => ({ from, to: code.corners[at] ?? from }));
+  const pairs: Pair[] = corners.map((from, index) => ({ from, to: code.corners[index] ?? from }));
   const start = fitMap(pairs, "homography");
   if (!start) return null;
   const centre = { x: x + width / 2, y: y + height / 2 };

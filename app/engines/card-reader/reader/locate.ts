@@ -27,8 +27,8 @@ export function scaleAt(map: Homography, { x, y }: Spot): number {
 
 /** Whether a map shows a card as cards can lie: every corner turns the same way, and none is more than 2.2 times as near as another. */
 function isPlausible(map: Homography, corners: Spot[], cardCorners: Spot[]) {
-  const turns = corners.map((corner, at) => {
-    const [next, after] = [corners[(at + 1) % 4] as Spot, corners[(at + 2) % 4] as Spot];
+  const turns = corners.map((corner, index) => {
+    const [next, after] = [corners[(index + 1) % 4] as Spot, corners[(index + 2) % 4] as Spot];
     return (next.x - corner.x) * (after.y - next.y) - (next.y - corner.y) * (after.x - next.x);
   });
   const scales = cardCorners.map((corner) => scaleAt(map, corner));
@@ -86,9 +86,9 @@ export function locate(page: Grey, code: Code, { card, modules }: Places): Locat
 
 /** Whether a place lies within a shape whose corners turn clockwise, or at most `off` outside it. */
 export function isWithin(corners: Spot[], x: number, y: number, off: number): boolean {
-  for (let at = 0; at < corners.length; at++) {
-    const corner = corners[at] as Spot;
-    const next = corners[(at + 1) % corners.length] as Spot;
+  for (let index = 0; index < corners.length; index++) {
+    const corner = corners[index] as Spot;
+    const next = corners[(index + 1) % corners.length] as Spot;
     const dx = next.x - corner.x;
     const dy = next.y - corner.y;
     if (dx * (y - corner.y) - dy * (x - corner.x) < -off * Math.hypot(dx, dy)) return false;
@@ -98,7 +98,7 @@ export function isWithin(corners: Spot[], x: number, y: number, off: number): bo
 
 const parts = Array.from(
   { length: 100 },
-  (_, at) => [(Math.floor(at / 10) + 0.5) / 10, ((at % 10) + 0.5) / 10] as const,
+  (_, index) => [(Math.floor(index / 10) + 0.5) / 10, ((index % 10) + 0.5) / 10] as const,
 );
 
 /** Returns the share of a card that another one covers. */

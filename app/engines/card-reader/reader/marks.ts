@@ -13,8 +13,8 @@ const valueAt = ({ side, values }: Patch, x: number, y: number) => values[Math.r
 
 /** Returns places at a distance from a middle, as a share of a circle's radius. */
 const ring = (radius: number, count: number) =>
-  Array.from({ length: count }, (_, at) => {
-    const angle = (at / count) * 2 * Math.PI;
+  Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * 2 * Math.PI;
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
   });
 

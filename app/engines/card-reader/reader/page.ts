@@ -24,8 +24,8 @@ const quality = 90;
 
 async function cardsOf(scan: Scan, codes: Code[], ask: AskPlaces): Promise<Card[]> {
   const places = codes.length ? await ask(codes.map(({ text, size }) => ({ text, size }))) : [];
-  return codes.flatMap((code, at) => {
-    const found = places[at];
+  return codes.flatMap((code, index) => {
+    const found = places[index];
     const located = found && locate(scan.grey, code, found);
     return located ? [{ ...located, code, places: found }] : [];
   });
@@ -62,7 +62,7 @@ async function writeRest(scan: Scan, cards: Card[], path: string) {
   const data = new Uint8Array(small.width * small.height * 3);
   for (let channel = 0; channel < 3; channel++) {
     const { data: values } = reduced(channelOf(scan, channel), step);
-    for (let at = 0; at < values.length; at++) data[at * 3 + channel] = values[at] ?? 0;
+    for (let offset = 0; offset < values.length; offset++) data[offset * 3 + channel] = values[offset] ?? 0;
   }
   await store(path, sharp(data, { raw: { ...small, channels: 3 } }));
 }

@@ -19,10 +19,10 @@ const unknown = -1;
 function fillUnknown({ columns, rows, values }: Paper): boolean {
   const known = values.slice();
   let filled = false;
-  for (let at = 0; at < values.length; at++) {
-    if (known[at] !== unknown) continue;
-    const x = at % columns;
-    const y = (at - x) / columns;
+  for (let offset = 0; offset < values.length; offset++) {
+    if (known[offset] !== unknown) continue;
+    const x = offset % columns;
+    const y = (offset - x) / columns;
     let [sum, count] = [0, 0];
     for (const [nx, ny] of [
       [x - 1, y],
@@ -34,7 +34,7 @@ function fillUnknown({ columns, rows, values }: Paper): boolean {
       if (value !== unknown) [sum, count] = [sum + value, count + 1];
     }
     if (!count) continue;
-    values[at] = sum / count;
+    values[offset] = sum / count;
     filled = true;
   }
   return filled;
@@ -93,9 +93,13 @@ export function paperOf(
       let count = 0;
       // Every other pixel of every other line is enough to know how bright most are.
       for (let y = row * cell; y < endY; y += 2)
-        for (let x = column * cell, at = (y * width + x) * channels + channel; x < endX; x += 2, at += 2 * channels) {
+        for (
+          let x = column * cell, offset = (y * width + x) * channels + channel;
+          x < endX;
+          x += 2, offset += 2 * channels
+        ) {
           if (left?.[y * width + x]) continue;
-          const value = data[at] as number;
+          const value = data[offset] as number;
           counts[value] = (counts[value] as number) + 1;
           count++;
         }

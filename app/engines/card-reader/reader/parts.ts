@@ -20,8 +20,8 @@ const bend = 0.7;
 function partOf(points: Int32Array, count: number, { width, height }: Grey, mm: number): Part {
   let [left, right, top, bottom] = [width, 0, height, 0];
   let [sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < count; at++) {
-    const place = points[at] ?? 0;
+  for (let offset = 0; offset < count; offset++) {
+    const place = points[offset] ?? 0;
     const [x, y] = [place % width, Math.floor(place / width)];
     [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
     [sumX, sumY] = [sumX + x, sumY + y];
@@ -53,8 +53,8 @@ export function partsOf(ink: Grey, mm: number): Part[] {
     let count = 1;
     points[0] = start;
     data[start] = 0;
-    for (let at = 0; at < count; at++) {
-      const place = points[at] ?? 0;
+    for (let offset = 0; offset < count; offset++) {
+      const place = points[offset] ?? 0;
       const x = place % width;
       for (const [dx, step] of neighbours) {
         const next = place + dx + step * width;

@@ -24,15 +24,15 @@ export interface Patch {
 /** Returns the brightness of colours, in the shares of ITU-R BT.601. */
 export function greyOf(rgb: Uint8Array, width: number, height: number): Grey {
   const data = new Uint8Array(width * height);
-  for (let at = 0, from = 0; at < data.length; at++, from += 3)
-    data[at] = ((rgb[from] as number) * 77 + (rgb[from + 1] as number) * 150 + (rgb[from + 2] as number) * 29) >> 8;
+  for (let offset = 0, from = 0; offset < data.length; offset++, from += 3)
+    data[offset] = ((rgb[from] as number) * 77 + (rgb[from + 1] as number) * 150 + (rgb[from + 2] as number) * 29) >> 8;
   return { width, height, data };
 }
 
 /** Returns one colour of a page: 0 is red. */
 export function channelOf({ width, height, rgb }: Scan, channel: number): Grey {
   const data = new Uint8Array(width * height);
-  for (let at = 0, from = channel; at < data.length; at++, from += 3) data[at] = rgb[from] ?? 0;
+  for (let offset = 0, from = channel; offset < data.length; offset++, from += 3) data[offset] = rgb[from] ?? 0;
   return { width, height, data };
 }
 
@@ -60,17 +60,17 @@ export function sample({ width, height, data }: Grey, x: number, y: number): num
   const [cx, cy] = [Math.min(Math.max(x - 0.5, 0), width - 1.001), Math.min(Math.max(y - 0.5, 0), height - 1.001)];
   const [left, top] = [Math.floor(cx), Math.floor(cy)];
   const [fx, fy] = [cx - left, cy - top];
-  const at = top * width + left;
-  const upper = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
-  const lower = (data[at + width] ?? 0) * (1 - fx) + (data[at + width + 1] ?? 0) * fx;
+  const offset = top * width + left;
+  const upper = (data[offset] ?? 0) * (1 - fx) + (data[offset + 1] ?? 0) * fx;
+  const lower = (data[offset + width] ?? 0) * (1 - fx) + (data[offset + width + 1] ?? 0) * fx;
   return upper * (1 - fy) + lower * fy;
 }
 
 /** Returns the value below which a share of the values lies. */
 export function percentile(values: ArrayLike<number>, share: number): number {
   const counts = new Uint32Array(256);
-  for (let at = 0; at < values.length; at++) {
-    const value = Math.round(values[at] ?? 0);
+  for (let index = 0; index < values.length; index++) {
+    const value = Math.round(values[index] ?? 0);
     counts[value] = (counts[value] ?? 0) + 1;
   }
   let left = values.length * share;

@@ -17,8 +17,8 @@ export function project([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Spot)
 /** Returns the map that maps by `second` what `first` has mapped. */
 export function compose(second: Homography, first: Homography): Homography {
   const cell = (row: number, column: number) =>
-    [0, 1, 2].reduce((sum, at) => sum + (second[row * 3 + at] ?? 0) * (first[at * 3 + column] ?? 0), 0);
-  const all = Array.from({ length: 9 }, (_, at) => cell(Math.floor(at / 3), at % 3));
+    [0, 1, 2].reduce((sum, index) => sum + (second[row * 3 + index] ?? 0) * (first[index * 3 + column] ?? 0), 0);
+  const all = Array.from({ length: 9 }, (_, index) => cell(Math.floor(index / 3), index % 3));
   return all.map((value) => value / (all[8] ?? 1)) as unknown as Homography;
 }
 
@@ -39,18 +39,18 @@ export function solve(rows: number[][]): number[] | null {
     Array.from({ length: unknowns + 1 }, (_, j) => rows.reduce((sum, row) => sum + (row[i] ?? 0) * (row[j] ?? 0), 0)),
   );
   for (let column = 0; column < unknowns; column++) {
-    const sizes = normal.map((row, at) => (at < column ? -1 : Math.abs(row[column] ?? 0)));
+    const sizes = normal.map((row, index) => (index < column ? -1 : Math.abs(row[column] ?? 0)));
     const pivot = sizes.indexOf(Math.max(...sizes));
     const found = normal[pivot] ?? [];
     if (Math.abs(found[column] ?? 0) < 1e-12) return null;
     normal[pivot] = normal[column] ?? [];
     normal[column] = found;
-    for (const [at, row] of normal.entries()) {
+    for (const [index, row] of normal.entries()) {
       const factor = (row[column] ?? 0) / (found[column] ?? 1);
-      if (at !== column) normal[at] = row.map((value, place) => value - factor * (found[place] ?? 0));
+      if (index !== column) normal[index] = row.map((value, place) => value - factor * (found[place] ?? 0));
     }
   }
-  return normal.map((row, at) => (row[unknowns] ?? 0) / (row[at] ?? 1));
+  return normal.map((row, index) => (row[unknowns] ?? 0) / (row[index] ?? 1));
 }
 
 /** Places around 0 at a scale of about 1 keep the equations well conditioned. */

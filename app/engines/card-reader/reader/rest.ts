@@ -54,9 +54,9 @@ function inkOf(small: Grey, mm: number, covered: Uint8Array) {
   for (let y = 0; y < height; y++) {
     paperRow(paper, y, row);
     for (let x = 0; x < width; x++) {
-      const at = y * width + x;
+      const offset = y * width + x;
       // Nobody writes on what is nearly black: the scanner's lid, or what lies behind a photo's card.
-      if (!covered[at] && (row[x] ?? 0) > 60 && (data[at] ?? 0) < (row[x] ?? 0) * inkShare) ink[at] = 1;
+      if (!covered[offset] && (row[x] ?? 0) > 60 && (data[offset] ?? 0) < (row[x] ?? 0) * inkShare) ink[offset] = 1;
     }
   }
   return ink;

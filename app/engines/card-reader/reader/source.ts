@@ -74,7 +74,7 @@ const plainScan = (
 
 function threefold(data: Uint8Array, { width, height, channels }: { width: number; height: number; channels: number }) {
   const rgb = new Uint8Array(width * height * 3);
-  for (let at = 0; at < width * height; at++) rgb.fill(data[at * channels] ?? 0, at * 3, at * 3 + 3);
+  for (let index = 0; index < width * height; index++) rgb.fill(data[index * channels] ?? 0, index * 3, index * 3 + 3);
   return rgb;
 }
 

@@ -55,12 +55,12 @@ export function straighten(
   const bottom = page.height - 1;
   const step = 1 / scale;
   // No lists are made for each pixel, and nothing is computed twice: this takes most of the time.
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, index = 0; y < height; y++) {
     const cy = (y + 0.5) * step;
     let across = a * 0.5 * step + b * cy + c;
     let down = d * 0.5 * step + e * cy + f;
     let depth = g * 0.5 * step + h * cy + i;
-    for (let x = 0; x < width; x++, at += 3) {
+    for (let x = 0; x < width; x++, index += 3) {
       const px = across / depth - 0.5;
       const py = down / depth - 0.5;
       across += a * step;
@@ -77,7 +77,7 @@ export function straighten(
       const three = fy * 256 - four;
       const one = 65_536 - fx * 256 - three;
       let from = top * row + left * 3;
-      for (const end = from + 3, to = at - from; from < end; from++) {
+      for (const end = from + 3, to = index - from; from < end; from++) {
         const under = from + row;
         rgb[to + from] =
           (one * (source[from] as number) +

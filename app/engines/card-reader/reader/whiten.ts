@@ -23,16 +23,16 @@ export function whiten({ width, height, rgb, scale }: Straight): void {
   // This kind of array rounds each value, and makes it 255 at most.
   const clamped = new Uint8ClampedArray(rgb.buffer, rgb.byteOffset, rgb.length);
   const [reds, greens, blues] = rows as [Float32Array, Float32Array, Float32Array];
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, offset = 0; y < height; y++) {
     if (y % lines === 0)
       for (const [channel, factors] of rows.entries()) {
         paperRow(papers[channel] as Paper, y, factors);
         for (let x = 0; x < width; x++) factors[x] = 255 / (Math.max(darkestPaper, factors[x] as number) * white);
       }
-    for (let x = 0; x < width; x++, at += 3) {
-      clamped[at] = (clamped[at] as number) * (reds[x] as number);
-      clamped[at + 1] = (clamped[at + 1] as number) * (greens[x] as number);
-      clamped[at + 2] = (clamped[at + 2] as number) * (blues[x] as number);
+    for (let x = 0; x < width; x++, offset += 3) {
+      clamped[offset] = (clamped[offset] as number) * (reds[x] as number);
+      clamped[offset + 1] = (clamped[offset + 1] as number) * (greens[x] as number);
+      clamped[offset + 2] = (clamped[offset + 2] as number) * (blues[x] as number);
     }
   }
 }

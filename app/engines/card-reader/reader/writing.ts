@@ -12,8 +12,8 @@ const leastShare = 0.15;
 export function writingOf(card: { width: number; height: number }, areas: Place[], inked: (Inked | null)[]): string {
   const [columns, rows] = [Math.ceil(card.width / mm), Math.ceil(card.height / mm)];
   const [ink, all] = [new Uint16Array(columns * rows), new Uint16Array(columns * rows)];
-  for (const [at, area] of areas.entries()) {
-    const found = inked[at];
+  for (const [index, area] of areas.entries()) {
+    const found = inked[index];
     if (!found) continue;
     const { width, height, data } = found.ink;
     for (let y = 0, from = 0; y < height; y++) {

@@ -48,30 +48,30 @@ function middlesOf(row: Uint8Array, out: Uint8Array) {
   const counts = new Uint16Array(256);
   // The value in the middle, and how many are below it.
   let [count, middle, below] = [0, 0, 0];
-  const change = (at: number, by: 1 | -1) => {
-    const value = row[at];
+  const change = (offset: number, by: 1 | -1) => {
+    const value = row[offset];
     if (value === undefined) return;
     counts[value] = (counts[value] as number) + by;
     count += by;
     if (value < middle) below += by;
   };
-  for (let at = 0; at < beside; at++) change(at, 1);
-  for (let at = 0; at < row.length; at++) {
-    change(at + beside, 1);
-    change(at - beside - 1, -1);
+  for (let index = 0; index < beside; index++) change(index, 1);
+  for (let offset = 0; offset < row.length; offset++) {
+    change(offset + beside, 1);
+    change(offset - beside - 1, -1);
     while (below * 2 > count) below -= counts[--middle] as number;
     while ((below + (counts[middle] as number)) * 2 <= count) below += counts[middle++] as number;
-    out[at] = middle;
+    out[offset] = middle;
   }
 }
 
 /** Marks the squares that are darker than most on their left and right, also in the rows above and below: a line may lie a little askew. */
 function inkOf({ width, height, data }: Grey, darker: number): Grey {
   const middles = new Uint8Array(data.length).fill(255);
-  for (let at = 0; at < data.length; at += width)
-    middlesOf(data.subarray(at, at + width), middles.subarray(at, at + width));
-  const ink = data.map((value, at) => {
-    const least = Math.min(middles[at] ?? 0, middles[at - width] ?? 255, middles[at + width] ?? 255);
+  for (let offset = 0; offset < data.length; offset += width)
+    middlesOf(data.subarray(offset, offset + width), middles.subarray(offset, offset + width));
+  const ink = data.map((value, index) => {
+    const least = Math.min(middles[index] ?? 0, middles[index - width] ?? 255, middles[index + width] ?? 255);
     return value < least - darker ? 1 : 0;
   });
   return { width, height, data: ink };

@@ -40,8 +40,8 @@ export class FairQueue<Item> {
   /** Removes an item that is no longer waiting. */
   remove(item: Item): void {
     for (const [key, { items }] of this.#queues) {
-      const at = items.indexOf(item);
-      if (at >= 0) items.splice(at, 1);
+      const index = items.indexOf(item);
+      if (index >= 0) items.splice(index, 1);
       if (!items.length) this.#queues.delete(key);
     }
   }
@@ -78,6 +78,6 @@ export class FairQueue<Item> {
 }
 
 function isBefore(rank: number[], other: number[]) {
-  const at = rank.findIndex((value, index) => value !== other[index]);
-  return at >= 0 && (rank[at] ?? 0) < (other[at] ?? 0);
+  const position = rank.findIndex((value, index) => value !== other[index]);
+  return position >= 0 && (rank[position] ?? 0) < (other[position] ?? 0);
 }

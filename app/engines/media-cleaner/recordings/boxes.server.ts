@@ -17,38 +17,38 @@ const maxBoxes = 100_000;
 export async function boxesIn(file: FileBytes, from: number, to: number): Promise<Box[]> {
   const found: Box[] = [];
   const top = to === file.size && from === 0;
-  for (let at = from; at + 8 <= to; ) {
-    const type = await file.text(at + 4, 4);
-    let size = await file.u32(at);
-    let body = at + 8;
+  for (let offset = from; offset + 8 <= to; ) {
+    const type = await file.text(offset + 4, 4);
+    let size = await file.u32(offset);
+    let body = offset + 8;
     if (size === 1) {
-      size = await file.u64(at + 8);
-      body = at + 16;
+      size = await file.u64(offset + 8);
+      body = offset + 16;
     }
     if (size === 0) {
-      found.push({ type: top ? type : "", at, body, end: to });
+      found.push({ type: top ? type : "", at: offset, body, end: to });
       break;
     }
     if (found.length >= maxBoxes) throw new BadFile("cut-off");
-    const end = at + size;
-    if (size < body - at || end > to) {
+    const end = offset + size;
+    if (size < body - offset || end > to) {
       // Text after the last box is not a box. A known box that extends past the end was cut off.
       if (!top || !found.length || /^(moov|moof|mdat)$/.test(type)) throw new BadFile("cut-off");
       break;
     }
-    found.push({ type, at, body, end });
-    at = end;
+    found.push({ type, at: offset, body, end });
+    offset = end;
   }
   return found;
 }
 
 /** Turns a box into a 'free' box with zeros as content. */
-export function blank(file: FileBytes, { at, body, end }: Box) {
-  if (body - at === 8) {
+export function blank(file: FileBytes, { at: offset, body, end }: Box) {
+  if (body - offset === 8) {
     const head = Buffer.from("\0\0\0\0free", "latin1");
-    head.writeUInt32BE(end - at);
-    file.patch(at, head);
-  } else file.patch(at + 4, Buffer.from("free"));
+    head.writeUInt32BE(end - offset);
+    file.patch(offset, head);
+  } else file.patch(offset + 4, Buffer.from("free"));
   file.patch(body, end - body);
 }
 

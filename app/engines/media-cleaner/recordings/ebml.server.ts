@@ -8,11 +8,11 @@ export interface Element {
   end: number | null;
 }
 
-async function vint(file: FileBytes, at: number, maxLength: number, marker: boolean) {
-  const first = (await file.read(at, 1)).readUInt8();
+async function vint(file: FileBytes, offset: number, maxLength: number, marker: boolean) {
+  const first = (await file.read(offset, 1)).readUInt8();
   const length = Math.clz32(first) - 23;
   if (length > maxLength) throw new BadFile("cut-off");
-  const bytes = await file.read(at, length);
+  const bytes = await file.read(offset, length);
   let value = marker ? first : first & (0xff >> length);
   let unknown = (first & (0xff >> length)) === 0xff >> length;
   for (const byte of bytes.subarray(1)) {
@@ -23,13 +23,13 @@ async function vint(file: FileBytes, at: number, maxLength: number, marker: bool
 }
 
 /** Reads the element at an offset; it must end at the limit or before. */
-export async function elementAt(file: FileBytes, at: number, limit: number): Promise<Element> {
-  const id = await vint(file, at, 4, true);
-  const size = await vint(file, at + id.length, 8, false);
-  const body = at + id.length + size.length;
+export async function elementAt(file: FileBytes, offset: number, limit: number): Promise<Element> {
+  const id = await vint(file, offset, 4, true);
+  const size = await vint(file, offset + id.length, 8, false);
+  const body = offset + id.length + size.length;
   const end = size.unknown ? null : body + size.value;
   if (body > limit || (end !== null && end > limit)) throw new BadFile("cut-off");
-  return { id: id.value, at, body, end };
+  return { id: id.value, at: offset, body, end };
 }
 
 /** Iterates over the elements between two offsets; each must have a known size. */
@@ -38,11 +38,11 @@ export async function* elementsIn(
   from: number,
   to: number,
 ): AsyncGenerator<Element & { end: number }> {
-  for (let at = from; at < to; ) {
-    const { end, ...element } = await elementAt(file, at, to);
+  for (let offset = from; offset < to; ) {
+    const { end, ...element } = await elementAt(file, offset, to);
     if (end === null) throw new BadFile("cut-off");
     yield { ...element, end };
-    at = end;
+    offset = end;
   }
 }
 

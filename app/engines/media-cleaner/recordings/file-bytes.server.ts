@@ -44,54 +44,54 @@ export class FileBytes {
   }
 
   /** Reads at most 64 KB at an offset. Throws BadFile past the end, and if the file leads to too many reads. */
-  async read(at: number, length: number): Promise<Buffer> {
-    if (++this.#reads > maxReads || at < 0 || length > windowBytes || at + length > this.size)
+  async read(offset: number, length: number): Promise<Buffer> {
+    if (++this.#reads > maxReads || offset < 0 || length > windowBytes || offset + length > this.size)
       throw new BadFile("cut-off");
     const { at: start, bytes } = this.#window;
-    if (at < start || at + length > start + bytes.length) {
-      const fresh = Buffer.alloc(Math.min(windowBytes, this.size - at));
-      const { bytesRead } = await this.#handle.read(fresh, 0, fresh.length, at);
+    if (offset < start || offset + length > start + bytes.length) {
+      const fresh = Buffer.alloc(Math.min(windowBytes, this.size - offset));
+      const { bytesRead } = await this.#handle.read(fresh, 0, fresh.length, offset);
       if (bytesRead < length) throw new BadFile("cut-off");
-      this.#window = { at, bytes: fresh.subarray(0, bytesRead) };
+      this.#window = { at: offset, bytes: fresh.subarray(0, bytesRead) };
     }
-    const from = at - this.#window.at;
+    const from = offset - this.#window.at;
     return this.#window.bytes.subarray(from, from + length);
   }
 
   /** Reads an unsigned big-endian number of 4 bytes. */
-  async u32(at: number): Promise<number> {
-    return (await this.read(at, 4)).readUInt32BE();
+  async u32(offset: number): Promise<number> {
+    return (await this.read(offset, 4)).readUInt32BE();
   }
 
   /** Reads an unsigned big-endian number of 8 bytes. */
-  async u64(at: number): Promise<number> {
-    const value = Number((await this.read(at, 8)).readBigUInt64BE());
+  async u64(offset: number): Promise<number> {
+    const value = Number((await this.read(offset, 8)).readBigUInt64BE());
     if (!Number.isSafeInteger(value)) throw new BadFile("cut-off");
     return value;
   }
 
-  async text(at: number, length: number): Promise<string> {
-    return (await this.read(at, length)).toString("latin1");
+  async text(offset: number, length: number): Promise<string> {
+    return (await this.read(offset, length)).toString("latin1");
   }
 
   /** Collects a change: bytes to write, or a number of zeros. apply() writes it. */
-  patch(at: number, bytes: Buffer | number) {
+  patch(offset: number, bytes: Buffer | number) {
     const length = typeof bytes === "number" ? bytes : bytes.length;
-    if (at < 0 || length < 0 || at + length > this.size || this.#patches.length >= maxPatches)
+    if (offset < 0 || length < 0 || offset + length > this.size || this.#patches.length >= maxPatches)
       throw new BadFile("cut-off");
-    if (length) this.#patches.push({ at, bytes });
+    if (length) this.#patches.push({ at: offset, bytes });
   }
 
   /** Collects bytes to remove; the bytes after them move up. Calls must be in ascending order. */
-  drop(at: number, length: number) {
-    if (at < 0 || length < 0 || at + length > this.size || this.#drops.length >= maxPatches)
+  drop(offset: number, length: number) {
+    if (offset < 0 || length < 0 || offset + length > this.size || this.#drops.length >= maxPatches)
       throw new BadFile("cut-off");
-    if (length) this.#drops.push({ at, length });
+    if (length) this.#drops.push({ at: offset, length });
   }
 
   /** Sets the offset at which apply() truncates the file. */
-  cut(at: number) {
-    this.#cutAt = at;
+  cut(offset: number) {
+    this.#cutAt = offset;
   }
 
   /** Applies all collected changes: patches first, then drops, then the cut. Offsets are those of the unchanged file. */

@@ -23,11 +23,11 @@ const signatures: [signature: RegExp, demuxer: Demuxer][] = [
 
 /** Whether a frame of ADTS (ISO/IEC 13818-7 §6.2) begins at an offset, followed by another: an MP3 has the same first byte. */
 async function isAdts(file: FileBytes, from: number) {
-  for (let at = from, frames = 0; frames < 2; frames++) {
-    if (at + 7 > file.size) return false;
-    const head = await file.read(at, 7);
+  for (let offset = from, frames = 0; frames < 2; frames++) {
+    if (offset + 7 > file.size) return false;
+    const head = await file.read(offset, 7);
     if (head[0] !== 0xff || ((head[1] ?? 0) & 0xf6) !== 0xf0) return false;
-    at += (head.readUIntBE(3, 3) >> 5) & 0x1fff;
+    offset += (head.readUIntBE(3, 3) >> 5) & 0x1fff;
   }
   return true;
 }

@@ -30,25 +30,25 @@ const maxZeros = 1024 * 1024;
 
 /** Returns the offset of the first byte that isn't zero, or null if there is none in the first megabyte. */
 export async function afterZeros(file: FileBytes): Promise<number | null> {
-  for (let at = 0; at < Math.min(maxZeros, file.size); ) {
-    const bytes = await file.read(at, Math.min(searchBytes, file.size - at));
+  for (let offset = 0; offset < Math.min(maxZeros, file.size); ) {
+    const bytes = await file.read(offset, Math.min(searchBytes, file.size - offset));
     const first = bytes.findIndex((byte) => byte !== 0);
-    if (first >= 0) return at + first;
-    at += bytes.length;
+    if (first >= 0) return offset + first;
+    offset += bytes.length;
   }
   return null;
 }
 
 /** Iterates over consecutive ID3v2 tags from an offset. */
 async function* tagsFrom(file: FileBytes, from: number) {
-  for (let at = from; at + 10 <= file.size; ) {
-    const head = await file.read(at, 10);
+  for (let offset = from; offset + 10 <= file.size; ) {
+    const head = await file.read(offset, 10);
     if (head.toString("latin1", 0, 3) !== "ID3") break;
     const size = head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
-    const end = at + size + ((head[5] ?? 0) & 0x10 ? 20 : 10);
+    const end = offset + size + ((head[5] ?? 0) & 0x10 ? 20 : 10);
     if (end > file.size) throw new BadFile("cut-off");
-    yield { at, end };
-    at = end;
+    yield { at: offset, end };
+    offset = end;
   }
 }
 
@@ -72,17 +72,17 @@ async function blankTags(file: FileBytes, from: number) {
   return last;
 }
 
-const completeFrame = async (file: FileBytes, at: number) => {
-  const frame = at + 4 <= file.size ? frameOf(await file.read(at, 4)) : null;
-  return frame && at + frame.bytes <= file.size ? frame : null;
+const completeFrame = async (file: FileBytes, offset: number) => {
+  const frame = offset + 4 <= file.size ? frameOf(await file.read(offset, 4)) : null;
+  return frame && offset + frame.bytes <= file.size ? frame : null;
 };
 
 /** Returns the offset of the next frame that is followed by another, or null if there is none nearby. */
 async function nextFrame(file: FileBytes, from: number) {
   const bytes = await file.read(from, Math.max(0, Math.min(searchBytes, file.size - from)));
-  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const frame = await completeFrame(file, from + at);
-    if (frame && (await completeFrame(file, from + at + frame.bytes))) return from + at;
+  for (let offset = bytes.indexOf(0xff); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const frame = await completeFrame(file, from + offset);
+    if (frame && (await completeFrame(file, from + offset + frame.bytes))) return from + offset;
   }
   return null;
 }

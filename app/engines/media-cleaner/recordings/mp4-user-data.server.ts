@@ -16,10 +16,10 @@ const maxUnitBytes = 64 * 1024;
 /** H.264's baseline, main, extended and high profiles (ITU-T H.264 annex A). */
 const plainProfiles = [66, 77, 88, 100];
 
-async function blankUnit(file: FileBytes, at: number, length: number, coding: Coding) {
+async function blankUnit(file: FileBytes, offset: number, length: number, coding: Coding) {
   if (length > maxUnitBytes) throw new BadFile("cut-off");
-  const blanked = withoutUserData(Buffer.from(await file.read(at, length)), coding);
-  if (blanked) file.patch(at, blanked);
+  const blanked = withoutUserData(Buffer.from(await file.read(offset, length)), coding);
+  if (blanked) file.patch(offset, blanked);
 }
 
 /** Reads the configuration of H.264 (ISO/IEC 14496-15 §5.3.3). Returns null for any other box. */

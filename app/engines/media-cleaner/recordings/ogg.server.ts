@@ -53,7 +53,7 @@ function blankComment(file: FileBytes, { codec, pieces }: Stream) {
 }
 
 /** Follows the packets of a page until the comment is complete. Returns the bytes that the stream's pieces hold then. */
-function follow(file: FileBytes, stream: Stream, page: Buffer, at: number) {
+function follow(file: FileBytes, stream: Stream, page: Buffer, offset: number) {
   const segments = page.subarray(27, 27 + (page[26] ?? 0));
   let from = 27 + segments.length;
   let to = from;
@@ -61,7 +61,7 @@ function follow(file: FileBytes, stream: Stream, page: Buffer, at: number) {
     to += length;
     const isComplete = length < 255;
     if (!isComplete && index < segments.length - 1) continue;
-    if (stream.packet === 1) stream.pieces.push({ page, at, from, to });
+    if (stream.packet === 1) stream.pieces.push({ page, at: offset, from, to });
     if (isComplete && stream.packet === 1) blankComment(file, stream);
     if (isComplete) stream.packet++;
     if (stream.packet > 1) break;
@@ -81,11 +81,11 @@ const hasValidChecksum = (page: Buffer) => {
 };
 
 /** Returns the page at an offset, or null if there is no complete page, as in a gap or at the end of a file that was cut off. */
-async function pageAt(file: FileBytes, at: number) {
-  const available = file.size - at;
-  if (available < 27 || (await file.text(at, 5)) !== "OggS\0") return null;
+async function pageAt(file: FileBytes, offset: number) {
+  const available = file.size - offset;
+  if (available < 27 || (await file.text(offset, 5)) !== "OggS\0") return null;
   const segments = Buffer.from(
-    await file.read(at + 27, Math.min(available - 27, (await file.read(at + 26, 1))[0] ?? 0)),
+    await file.read(offset + 27, Math.min(available - 27, (await file.read(offset + 26, 1))[0] ?? 0)),
   );
   const length = 27 + segments.length + segments.reduce((sum, byte) => sum + byte, 0);
   return length > available ? null : { length, body: 27 + segments.length };
@@ -95,17 +95,17 @@ async function pageAt(file: FileBytes, at: number) {
 function pageFinder(file: FileBytes) {
   let falsePages = 0;
   return async (from: number): Promise<number | null> => {
-    for (let at = from; at + 27 <= file.size && falsePages < maxFalsePages; ) {
-      const bytes = await file.read(at, Math.min(65_536, file.size - at));
+    for (let offset = from; offset + 27 <= file.size && falsePages < maxFalsePages; ) {
+      const bytes = await file.read(offset, Math.min(65_536, file.size - offset));
       const next = bytes.indexOf("OggS", 0, "latin1");
       // The signature may begin in these bytes and end in the next ones.
-      if (next < 0) at += bytes.length - 3;
+      if (next < 0) offset += bytes.length - 3;
       else {
-        at += next;
-        const page = await pageAt(file, at);
-        if (page && hasValidChecksum(await file.read(at, page.length))) return at;
+        offset += next;
+        const page = await pageAt(file, offset);
+        if (page && hasValidChecksum(await file.read(offset, page.length))) return offset;
         falsePages++;
-        at += 4;
+        offset += 4;
       }
     }
     return null;

@@ -7,12 +7,12 @@ const encryption = [0x2211b3fb, 0x298ae614, 0x43058533];
 
 async function refuseAsf(file: FileBytes) {
   const size = Math.min(file.size, Number((await file.read(16, 8)).readBigUInt64LE()));
-  for (let at = 30; at + 24 <= size; ) {
-    const head = await file.read(at, 24);
+  for (let offset = 30; offset + 24 <= size; ) {
+    const head = await file.read(offset, 24);
     if (encryption.includes(head.readUInt32LE(0))) throw new BadFile("protected");
     const length = Number(head.readBigUInt64LE(16));
     if (length < 24) break;
-    at += length;
+    offset += length;
   }
 }
 
@@ -32,8 +32,8 @@ async function refuseTransport(file: FileBytes) {
   const found = await transportPackets(file);
   if (!found) return;
   const packets: boolean[] = [];
-  for (let at = found.first; at + 4 <= Math.min(checkedBytes, file.size); at += found.length)
-    packets.push((((await file.read(at, 4))[3] ?? 0) & 0xc0) !== 0);
+  for (let offset = found.first; offset + 4 <= Math.min(checkedBytes, file.size); offset += found.length)
+    packets.push((((await file.read(offset, 4))[3] ?? 0) & 0xc0) !== 0);
   refuseScrambled(packets);
 }
 
@@ -49,8 +49,12 @@ async function refuseProgramme(file: FileBytes) {
   const windowBytes = 64 * 1024;
   for (let from = 0; from < Math.min(checkedBytes, file.size); from += windowBytes) {
     const bytes = await file.read(from, Math.min(windowBytes, file.size - from));
-    for (let at = bytes.indexOf("\0\0\x01", 0, "latin1"); at >= 0; at = bytes.indexOf("\0\0\x01", at + 3, "latin1")) {
-      const scrambled = scrambling(bytes.subarray(at, at + 7));
+    for (
+      let offset = bytes.indexOf("\0\0\x01", 0, "latin1");
+      offset >= 0;
+      offset = bytes.indexOf("\0\0\x01", offset + 3, "latin1")
+    ) {
+      const scrambled = scrambling(bytes.subarray(offset, offset + 7));
       if (scrambled !== null) packets.push(scrambled);
     }
   }

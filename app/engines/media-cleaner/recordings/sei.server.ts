@@ -15,14 +15,14 @@ export function isSei(first: number, coding: Coding): boolean {
 function payloadOf(unit: Buffer) {
   const offsets: number[] = [];
   const escaped = new Set<number>();
-  for (let at = 0, zeros = 0; at < unit.length; at++) {
-    if (zeros >= 2 && unit[at] === 3) {
-      escaped.add(at - 1).add(at - 2);
+  for (let offset = 0, zeros = 0; offset < unit.length; offset++) {
+    if (zeros >= 2 && unit[offset] === 3) {
+      escaped.add(offset - 1).add(offset - 2);
       zeros = 0;
       continue;
     }
-    offsets.push(at);
-    zeros = unit[at] === 0 ? zeros + 1 : 0;
+    offsets.push(offset);
+    zeros = unit[offset] === 0 ? zeros + 1 : 0;
   }
   return { offsets, escaped };
 }
@@ -35,25 +35,25 @@ export function withoutUserData(unit: Buffer, coding: Coding): Buffer | null {
   const { offsets, escaped } = payloadOf(unit);
   const blanked = Buffer.from(unit);
   let found = false;
-  let at = coding === "h264" ? 1 : 2;
+  let position = coding === "h264" ? 1 : 2;
   /** Reads a number, which is the sum of any bytes of 255 and the first smaller byte. */
   const number = () => {
     let value = 0;
-    for (let byte = 255; byte === 255 && at < offsets.length; ) {
-      byte = unit[offsets[at++] ?? 0] ?? 0;
+    for (let byte = 255; byte === 255 && position < offsets.length; ) {
+      byte = unit[offsets[position++] ?? 0] ?? 0;
       value += byte;
     }
     return value;
   };
   // The last byte of a unit is a trailing byte, not a message.
-  while (at < offsets.length - 1) {
+  while (position < offsets.length - 1) {
     const [type, size] = [number(), number()];
-    const end = Math.min(at + size, offsets.length);
+    const end = Math.min(position + size, offsets.length);
     if (userData.includes(type)) {
       found = true;
-      for (const offset of offsets.slice(at, end)) if (!escaped.has(offset)) blanked[offset] = filler;
+      for (const offset of offsets.slice(position, end)) if (!escaped.has(offset)) blanked[offset] = filler;
     }
-    at = end;
+    position = end;
   }
   return found ? blanked : null;
 }

@@ -130,7 +130,7 @@ class Webm {
     const length = Math.clz32(bytes[0] ?? 0) - 23;
     if (length > 4 || bytes.length < length + 2) throw new BadFile("cut-off");
     let number = (bytes[0] ?? 0) & (0xff >> length);
-    for (let at = 1; at < length; at++) number = number * 256 + (bytes[at] ?? 0);
+    for (let offset = 1; offset < length; offset++) number = number * 256 + (bytes[offset] ?? 0);
     if (!this.tracks.has(number)) return makeVoid(this.file, whole);
     this.#hasBlock = true;
     this.last = Math.max(this.last, this.#cluster + bytes.readInt16BE(length));
@@ -173,14 +173,14 @@ export async function readWebm(file: FileBytes): Promise<Recording | Foreign> {
 
   const webm = new Webm(file);
   let openCluster = false;
-  for (let at = segment.body; at < end; ) {
-    const element = await elementAt(file, at, end);
+  for (let offset = segment.body; offset < end; ) {
+    const element = await elementAt(file, offset, end);
     const top = topLevel.includes(element.id);
     if (element.id === id.cluster) {
       openCluster = element.end === null;
       if (element.end !== null)
         for await (const part of elementsIn(file, element.body, element.end)) await webm.inCluster(part);
-      at = element.end ?? element.body;
+      offset = element.end ?? element.body;
       continue;
     }
     if (element.end === null) throw new BadFile("cut-off");
@@ -191,7 +191,7 @@ export async function readWebm(file: FileBytes): Promise<Recording | Foreign> {
     else if (element.id === id.tracks) await webm.allTracks(whole);
     else if (element.id === id.seekHead || element.id === id.cues) await withoutChecksum(file, whole);
     else makeVoid(file, whole);
-    at = whole.end;
+    offset = whole.end;
   }
   return webm.recording(docType);
 }

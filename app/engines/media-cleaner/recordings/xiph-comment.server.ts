@@ -19,15 +19,15 @@ export function emptyComment(codec: "opus" | "vorbis", length: number): Buffer {
  */
 export function commentWithin(headers: Buffer): { at: number; length: number } | null {
   if (headers[0] !== 2) return null;
-  let at = 1;
+  let index = 1;
   const lengths = [0, 0].map((length) => {
     let sum = length;
     for (let byte = 255; byte === 255; ) {
-      byte = headers[at++] ?? 0;
+      byte = headers[index++] ?? 0;
       sum += byte;
     }
     return sum;
   });
   const [first = 0, length = 0] = lengths;
-  return at + first + length <= headers.length ? { at: at + first, length } : null;
+  return index + first + length <= headers.length ? { at: index + first, length } : null;
 }

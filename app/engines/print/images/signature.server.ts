@@ -10,8 +10,8 @@ const area = { width: 352, height: 190, size: 96, comfortable: 54, lines: 3, lea
 /** Draws a name as a handwritten signature: a PNG, black on white, of 400 x 250 px. */
 export function signaturePng(name: string): Promise<Buffer> {
   const { size, settings, height } = fitText(name, "handwriting", area, typeset);
-  const lines = settings.map((setting, at) => {
-    const baseline = (canvas.height - height) / 2 + (at + 0.74) * (height / settings.length);
+  const lines = settings.map((setting, index) => {
+    const baseline = (canvas.height - height) / 2 + (index + 0.74) * (height / settings.length);
     const x = canvas.width / 2 - ((setting.ink.left + setting.ink.right) / 2) * size;
     return `<path d="${setting.draw(x, baseline, size)}"/>`;
   });

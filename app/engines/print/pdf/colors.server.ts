@@ -5,7 +5,9 @@ interface Drawing {
 
 /** Sets a colour. Greys, including black and white, are set as DeviceGray, so that a press uses only black ink; pdfkit itself has no grey. */
 function setColor(doc: Drawing, color: string, gray: string, rgb: string) {
-  const parts = [1, 3, 5].map((at) => Number((Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(4)));
+  const parts = [1, 3, 5].map((offset) =>
+    Number((Number.parseInt(color.slice(offset, offset + 2), 16) / 255).toFixed(4)),
+  );
   const written = parts.map((part) => String(part).replace(/^0\./, "."));
   doc.addContent(new Set(parts).size === 1 ? `${written[0]} ${gray}` : `${written.join(" ")} ${rgb}`);
 }

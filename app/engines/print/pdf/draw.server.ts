@@ -41,7 +41,7 @@ export function paint(doc: Document, shape: Shape, { portrait, logo }: Pictures)
     case "background": {
       const { x, y, width, height } = shape.box;
       const gradient = doc.linearGradient(0, y, 0, y + height);
-      for (const [at, color] of shape.colors.entries()) gradient.stop(stops[at] ?? 1, color);
+      for (const [index, color] of shape.colors.entries()) gradient.stop(stops[index] ?? 1, color);
       doc.rect(x - width, y - height, 3 * width, 3 * height).fill(gradient);
       break;
     }

@@ -55,18 +55,18 @@ export function shapeWord(text: string, font: Font, features: string[], rightToL
   );
   const found = buffer.getGlyphInfosAndPositions();
   const starts = [...new Set(found.map(({ cluster }) => cluster))].sort((one, other) => one - other);
-  const ends = new Map(starts.map((start, at) => [start, starts[at + 1] ?? text.length]));
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
   const shaped: Shaped = { glyphs: [], width: 0, above: 0, below: 0 };
   let first: ShapedGlyph | null = null;
   let cluster = -1;
-  for (const { codepoint: id, cluster: at, xAdvance = 0, xOffset = 0, yOffset = 0 } of found) {
+  for (const { codepoint: id, cluster: offset, xAdvance = 0, xOffset = 0, yOffset = 0 } of found) {
     const { natural, high, low } = metricsOf(font, id);
     const glyph: ShapedGlyph = { id, natural, advance: xAdvance, dx: xOffset, dy: yOffset, text: "", more: 0 };
-    if (at === cluster && first) first.more += 1;
+    if (offset === cluster && first) first.more += 1;
     else {
-      glyph.text = text.slice(at, ends.get(at)).replace(isolates, "");
+      glyph.text = text.slice(offset, ends.get(offset)).replace(isolates, "");
       first = glyph;
-      cluster = at;
+      cluster = offset;
     }
     shaped.glyphs.push(glyph);
     shaped.width += xAdvance;

@@ -46,9 +46,9 @@ export async function subsetOf(name: string, glyphs: Iterable<number>): Promise<
   const hb = instance.exports as unknown as Subsetter;
   hb._initialize();
   const font = readFileSync(path.join(env.fontsDir, `${name}.ttf`));
-  const at = hb.malloc(font.length);
-  new Uint8Array(hb.memory.buffer).set(font, at);
-  const face = hb.hb_face_create(hb.hb_blob_create(at, font.length, readOnly, 0, 0), 0);
+  const offset = hb.malloc(font.length);
+  new Uint8Array(hb.memory.buffer).set(font, offset);
+  const face = hb.hb_face_create(hb.hb_blob_create(offset, font.length, readOnly, 0, 0), 0);
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, flags.noHinting | flags.retainGlyphIds | flags.noLayoutClosure);
   const wanted = hb.hb_subset_input_glyph_set(input);

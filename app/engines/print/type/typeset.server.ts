@@ -36,8 +36,8 @@ function readGlyph(font: Font, id: number): Glyph {
   const points = outline.flatMap(([, ...values]) => values);
   if (!points.length) return { outline, box: null };
   const box = { left: none, right: -none, low: none, high: -none };
-  for (let at = 0; at < points.length; at += 2) {
-    const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
+  for (let index = 0; index < points.length; index += 2) {
+    const [x, y] = [points[index] ?? 0, points[index + 1] ?? 0];
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x);
     box.low = Math.min(box.low, y);
@@ -101,11 +101,11 @@ function pathData(placed: Placed[], left: number, baseline: number, size: number
     for (const command of outline) {
       d += command[0].toLowerCase();
       let [toX, toY] = [atX, atY];
-      for (let at = 1; at < command.length; at += 2) {
-        toX = Math.round(left * 10 + (Number(command[at]) + x) * scale);
-        toY = Math.round(baseline * 10 - (Number(command[at + 1]) + y) * scale);
+      for (let index = 1; index < command.length; index += 2) {
+        toX = Math.round(left * 10 + (Number(command[index]) + x) * scale);
+        toY = Math.round(baseline * 10 - (Number(command[index + 1]) + y) * scale);
         const step = stepOf(toX - atX);
-        d += (at === 1 ? step.trimStart() : step) + stepOf(toY - atY);
+        d += (index === 1 ? step.trimStart() : step) + stepOf(toY - atY);
       }
       if (command[0] === "M") [startX, startY] = [toX, toY];
       [atX, atY] = command[0] === "Z" ? [startX, startY] : [toX, toY];

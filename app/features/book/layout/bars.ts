@@ -6,9 +6,9 @@ export const quietZone = 4;
 /** Bars in the shape of a voice, in points. */
 export function soundBars({ x, y, width, height }: Box): Box[] {
   const [bar, step] = [1.6, 4];
-  return Array.from({ length: Math.max(0, Math.ceil((width - bar) / step)) }, (_, at) => {
-    const wave = Math.abs(Math.sin(at * 0.9) * Math.cos(at * 0.37)) * 0.7 + 0.3;
-    return { x: x + at * step, y: y + (height * (1 - wave)) / 2, width: bar, height: height * wave };
+  return Array.from({ length: Math.max(0, Math.ceil((width - bar) / step)) }, (_, index) => {
+    const wave = Math.abs(Math.sin(index * 0.9) * Math.cos(index * 0.37)) * 0.7 + 0.3;
+    return { x: x + index * step, y: y + (height * (1 - wave)) / 2, width: bar, height: height * wave };
   });
 }
 

@@ -37,13 +37,14 @@ const longest = 40;
 /** A shorter word isn't divided. */
 const shortest = 5;
 
-function withinWord(word: string, at: number, hyphenate: Hyphenate): Break[] {
+function withinWord(word: string, position: number, hyphenate: Hyphenate): Break[] {
   const found = new Map<number, Break>();
   const add = (offset: number, cost: number, hyphen = false) => {
     const [before, after] = [word.slice(0, offset), word.slice(offset)];
     if (offset <= 0 || offset >= word.length || closing.test(after) || opening.test(before)) return;
     const known = found.get(offset);
-    if (!known || known.cost > cost) found.set(offset, { end: at + offset, next: at + offset, cost, hyphen });
+    if (!known || known.cost > cost)
+      found.set(offset, { end: position + offset, next: position + offset, cost, hyphen });
   };
   for (const { index } of word.matchAll(/(?<=[\p{L}\p{N}][-‐–—/])(?=[\p{L}\p{N}])|(?<=[—–])(?=\p{L})/gu))
     add(index, costs.dash);

@@ -115,11 +115,11 @@ function placed(rows: Row[], height: number, isEnd: boolean): Placed[] {
     }
   }
   let spare = Math.max(0, height - natural) - growing.reduce((sum, { by }) => sum + by, 0);
-  return rows.map((row, at) => {
+  return rows.map((row, index) => {
     const less = left > 0 ? Math.min(row.shrink, Math.ceil((over * row.shrink) / left)) : 0;
     over -= less;
     left -= row.shrink;
-    let units = row.units - less + (growing[at]?.by ?? 0);
+    let units = row.units - less + (growing[index]?.by ?? 0);
     if (row.snap && (top + units) % 2) {
       const more = spare > 0 ? 1 : -1;
       units += more;

@@ -56,9 +56,9 @@ export function fillLines(
   const { measure, indent, space } = filling;
   const total = [0];
   const spaces = [0];
-  for (const [at, width] of widths.entries()) {
-    total.push((total[at] ?? 0) + width + (spaced[at] ? space : 0));
-    spaces.push((spaces[at] ?? 0) + (spaced[at] ? 1 : 0));
+  for (const [index, width] of widths.entries()) {
+    total.push((total[index] ?? 0) + width + (spaced[index] ? space : 0));
+    spaces.push((spaces[index] ?? 0) + (spaced[index] ? 1 : 0));
   }
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= breaks.length; to++) {

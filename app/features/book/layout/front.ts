@@ -111,8 +111,8 @@ function dedicationParts(setter: Setter, dedication: string): Part[] {
   const written = paragraphs.flat().length;
   const most = Math.max(1, Math.floor(12 / Math.max(1, written)));
   return paragraphs.flatMap((lines, paragraph) =>
-    lines.flatMap((line, at) => {
-      const above = at ? 0 : paragraph ? 2 : 4;
+    lines.flatMap((line, index) => {
+      const above = index ? 0 : paragraph ? 2 : 4;
       return textPart(setter, line, "dedication", { tag: "P", group: 1 }, { above, most });
     }),
   );
@@ -142,8 +142,8 @@ export function colophonItems(setter: Setter, { words, page }: BookContent, grou
     },
   };
   const texts = [page.address, ...words.colophon];
-  const parts = texts.flatMap((text, at) =>
-    textPart(setter, text, "colophon", element, { above: at === 1 ? 3 : 1, most: 6 }),
+  const parts = texts.flatMap((text, index) =>
+    textPart(setter, text, "colophon", element, { above: index === 1 ? 3 : 1, most: 6 }),
   );
   return stacked(setter, [code, ...parts], 0.72);
 }

@@ -60,8 +60,8 @@ class Layout {
     const flow = new Flow(units);
     const take = async (columns: Placed[][]) => {
       const pending = flow.pages;
-      for (const [at, column] of columns.entries()) {
-        this.#coming = columns.length - at - 1 + pending;
+      for (const [index, column] of columns.entries()) {
+        this.#coming = columns.length - index - 1 + pending;
         await this.#column(column, this.#count + 1 === first ? null : title);
         await pace();
       }

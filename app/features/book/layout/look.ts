@@ -61,7 +61,7 @@ function balanced(widest: Lines, narrower: (by: number) => Lines): Lines {
   let best = widest;
   for (let by = 0.95; by > 0.45; by -= 0.05) {
     const next = narrower(by);
-    if (next.lines.length !== length || next.lines.some(({ size }, at) => size !== widest.lines[at]?.size)) break;
+    if (next.lines.length !== length || next.lines.some(({ size }, index) => size !== widest.lines[index]?.size)) break;
     best = next;
   }
   return best;
@@ -132,9 +132,9 @@ export class Setter {
     const align = justified && (hyphenate || !hasLongWords(text)) ? "justified" : "start";
     const rows: Row[] = [];
     const paragraphs = paragraphsOf(text);
-    for (const [at, broken] of paragraphs.entries()) {
-      const isVerse = broken.length > 1 || (paragraphs[at - 1]?.length ?? 1) > 1;
-      if (at > 0 && isVerse) rows.push(gap(2));
+    for (const [index, broken] of paragraphs.entries()) {
+      const isVerse = broken.length > 1 || (paragraphs[index - 1]?.length ?? 1) > 1;
+      if (index > 0 && isVerse) rows.push(gap(2));
       const element: Element = { tag: "P", group };
       const parts = broken.map((line, number) =>
         this.#typesetter.lines(line, {
@@ -142,7 +142,7 @@ export class Setter {
           size: paper.body,
           measure: paper.measure,
           align,
-          indent: at > 0 && number === 0 && !isVerse ? paper.body * 1.5 : 0,
+          indent: index > 0 && number === 0 && !isVerse ? paper.body * 1.5 : 0,
           ...(hyphenate && { hyphenate }),
         }),
       );

@@ -75,12 +75,12 @@ function galleryRows(setter: Setter, memory: BookMemory, alt: string, group: num
     element: { tag: "Figure" as const, group, alt: picture.caption || alt },
   });
   const rows: Row[] = [];
-  for (let at = 0; at < pictures.length; at++) {
-    const [picture, next] = [pictures[at], pictures[at + 1]];
+  for (let index = 0; index < pictures.length; index++) {
+    const [picture, next] = [pictures[index], pictures[index + 1]];
     if (!picture) continue;
     if (next && isPair(picture, next, column)) {
       rows.push(pairRow([shown(picture), shown(next)], column, warn));
-      at += 1;
+      index += 1;
       continue;
     }
     rows.push(pictureRow(shown(picture), column, Boolean(picture.caption), warn));

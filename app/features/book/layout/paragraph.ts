@@ -46,16 +46,16 @@ export class Typesetter {
       if (end <= from) continue;
       if (start >= to) break;
       const last = Math.min(end, to);
-      for (let at = Math.max(start, from); at < last; ) {
-        const space = text.indexOf(" ", at);
-        const isSpace = space === at;
-        const next = isSpace ? at + 1 : space < 0 ? last : Math.min(space, last);
+      for (let offset = Math.max(start, from); offset < last; ) {
+        const space = text.indexOf(" ", offset);
+        const isSpace = space === offset;
+        const next = isSpace ? offset + 1 : space < 0 ? last : Math.min(space, last);
         if (isSpace) spaces += 1;
-        const found = this.#type.measure(text.slice(at, next), face, cut, level % 2 === 1);
+        const found = this.#type.measure(text.slice(offset, next), face, cut, level % 2 === 1);
         width += found.width * size;
         above = Math.max(above, found.above * size);
         below = Math.max(below, found.below * size);
-        at = next;
+        offset = next;
       }
     }
     return { width, above, below, spaces };

@@ -43,7 +43,7 @@ function rowOf(
   warn: (warning: BookWarning) => void,
 ): Row {
   const { unit, width } = column;
-  const heights = shown.map(({ picture }, at) => (widths[at] ?? 0) / shapeOf(picture));
+  const heights = shown.map(({ picture }, index) => (widths[index] ?? 0) / shapeOf(picture));
   const natural = Math.max(...heights);
   const units = wholeLines(Math.ceil(natural / unit) + below);
   const whole = widths.reduce((sum, each) => sum + each, 0) + between * (shown.length - 1);
@@ -57,8 +57,8 @@ function rowOf(
     place: ({ left, top, height }) => {
       const scale = Math.min(1, (height - below * unit) / natural);
       let x = left + (width - whole * scale) / 2;
-      return shown.map(({ picture, element, title }, at): Item => {
-        const box = { x, y: top, width: (widths[at] ?? 0) * scale, height: (heights[at] ?? 0) * scale };
+      return shown.map(({ picture, element, title }, index): Item => {
+        const box = { x, y: top, width: (widths[index] ?? 0) * scale, height: (heights[index] ?? 0) * scale };
         x += box.width + between * scale;
         const file = fileFor(picture, box.width);
         const dpi = Math.floor((file.width / box.width) * 72);

@@ -81,7 +81,7 @@ export function lineRow(line: SetLine, look: LineLook, { under, over } = extraOf
 
 /** Keeps the first two lines of a text together, and the last two, with the space between them. */
 export function keepEnds(rows: Row[]): void {
-  const lines = rows.flatMap(({ blank }, at) => (blank ? [] : [at]));
+  const lines = rows.flatMap(({ blank }, index) => (blank ? [] : [index]));
   for (const [from, to] of [lines.slice(0, 2), lines.slice(-2)])
     for (const row of rows.slice(from, to)) row.keep = true;
 }
@@ -113,5 +113,5 @@ export function paragraphRows(parts: SetLine[][], look: LineLook): Row[] {
   }
   keepTwo(0, lines.length);
   const extra = evenly(lines, look);
-  return lines.map((line, at) => lineRow(line, { ...look, keep: look.keep || together.has(at) }, extra[at]));
+  return lines.map((line, index) => lineRow(line, { ...look, keep: look.keep || together.has(index) }, extra[index]));
 }

@@ -49,9 +49,9 @@ export async function* memoriesRows(
   passed: (count: number) => void,
 ) {
   yield opening(setter, words.memories, group);
-  for (const [at, memory] of memories.entries()) {
-    if (at > 0) yield [gap(4, { stretch: 5 })];
-    yield await memoryRows(setter, memory, words, group + 1 + at);
+  for (const [index, memory] of memories.entries()) {
+    if (index > 0) yield [gap(4, { stretch: 5 })];
+    yield await memoryRows(setter, memory, words, group + 1 + index);
     passed(1);
   }
 }

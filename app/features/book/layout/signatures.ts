@@ -90,14 +90,14 @@ export async function* signatureRows(setter: Setter, signatures: BookMemory[], w
       keep: false,
       blank: false,
       place: ({ left, top }) =>
-        cells.flatMap((cell, at) =>
-          cell.place({ left: left + start + at * (width + between), top, height: cell.units * unit }),
+        cells.flatMap((cell, index) =>
+          cell.place({ left: left + start + index * (width + between), top, height: cell.units * unit }),
         ),
     };
     return { rows: [row, gap(2)], count: cells.length };
   };
-  for (const [at, signature] of signatures.entries()) {
-    const group = firstGroup + at;
+  for (const [index, signature] of signatures.entries()) {
+    const group = firstGroup + index;
     const { cell, isLong } = cellOf(setter, signature, words, group, width);
     if (isLong) {
       if (waiting) yield beside([waiting]);

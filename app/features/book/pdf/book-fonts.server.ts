@@ -17,7 +17,7 @@ const hex = (value: number) => value.toString(16).padStart(4, "0");
 
 /** A text as UTF-16 in hexadecimal digits. */
 export const utf16 = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
+  Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join("");
 
 /** Characters that have no ink: those that change nothing first. */
 const blanks = ["\u200b", "\ufeff", "\u200d", "\u200c", " "];
@@ -114,15 +114,17 @@ export class BookFonts {
 function tagOf(face: string): string {
   let sum = 7;
   for (const letter of face) sum = (sum * 31 + letter.charCodeAt(0)) % 26 ** 6;
-  return Array.from({ length: 6 }, (_, at) => String.fromCharCode(65 + (Math.floor(sum / 26 ** at) % 26))).join("");
+  return Array.from({ length: 6 }, (_, index) => String.fromCharCode(65 + (Math.floor(sum / 26 ** index) % 26))).join(
+    "",
+  );
 }
 
 /** The characters of glyphs as a CMap (Adobe Technical Note 5411); at most 100 in a block. */
 function characterMap(glyphs: [id: number, text: string][]): string {
   const known = glyphs.filter(([, text]) => text);
   const blocks: string[] = [];
-  for (let at = 0; at < known.length; at += 100) {
-    const block = known.slice(at, at + 100).map(([id, text]) => `<${hex(id)}> <${utf16(text)}>`);
+  for (let offset = 0; offset < known.length; offset += 100) {
+    const block = known.slice(offset, offset + 100).map(([id, text]) => `<${hex(id)}> <${utf16(text)}>`);
     blocks.push(`${block.length} beginbfchar\n${block.join("\n")}\nendbfchar`);
   }
   return `/CIDInit /ProcSet findresource begin

@@ -27,8 +27,8 @@ export class Painter {
   background({ width, height }: Paper): void {
     const { backgroundStart, backgroundMiddle, backgroundEnd } = this.#colors;
     const gradient = this.#doc.linearGradient(0, 0, 0, height);
-    for (const [at, color] of [backgroundStart, backgroundMiddle, backgroundEnd].entries())
-      gradient.stop(stops[at] ?? 1, color);
+    for (const [index, color] of [backgroundStart, backgroundMiddle, backgroundEnd].entries())
+      gradient.stop(stops[index] ?? 1, color);
     this.#doc.rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed).fill(gradient);
   }
 

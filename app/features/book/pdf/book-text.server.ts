@@ -24,12 +24,12 @@ export class BookText {
   /** Draws a line at a place in points, in the colour that is set. */
   line(line: SetLine, x: number, baseline: number): void {
     const operators = ["BT"];
-    for (const [at, piece] of line.pieces.entries()) {
+    for (const [index, piece] of line.pieces.entries()) {
       const size = line.size * faceScale(piece.face);
       operators.push(`/${this.#fonts.use(piece.face)} ${short(size)} Tf`);
       // The page is upside down for pdfkit, so the text is turned back.
       operators.push(`1 0 0 -1 ${short(x + piece.x)} ${short(baseline)} Tm`);
-      operators.push(...this.#piece(piece, line, size, at === line.pieces.length - 1));
+      operators.push(...this.#piece(piece, line, size, index === line.pieces.length - 1));
     }
     operators.push("ET");
     this.#doc.addContent(operators.join("\n"));

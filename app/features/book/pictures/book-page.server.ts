@@ -19,7 +19,7 @@ const jpegOptions = { quality: 82, chromaSubsampling: "4:4:4" } as const;
 /** The stored copies to try for a picture that is shown at a width in pixels, the smallest that is large enough first. */
 function candidates(key: string, width: number): string[] {
   const folder = path.posix.dirname(key);
-  const wanted = copies.filter((each, at) => each >= width || at === copies.length - 1);
+  const wanted = copies.filter((each, index) => each >= width || index === copies.length - 1);
   const smaller = copies.filter((each) => each < width).reverse();
   const webps = [...wanted, ...smaller].map((each) => `${folder}/${each}.webp`);
   return [...new Set([...webps, `${folder}/picture.jpg`, key])];

@@ -44,7 +44,7 @@ class PageSvg {
   #gradient() {
     const { backgroundStart, backgroundMiddle, backgroundEnd } = this.#colors;
     const parts = [backgroundStart, backgroundMiddle, backgroundEnd].map(
-      (color, at) => `<stop offset="${stops[at]}" stop-color="${color}"/>`,
+      (color, index) => `<stop offset="${stops[index]}" stop-color="${color}"/>`,
     );
     return `<linearGradient id="look" x1="0" y1="0" x2="0" y2="1">${parts.join("")}</linearGradient>`;
   }
@@ -78,11 +78,11 @@ class PageSvg {
 
   #line(line: SetLine, x: number, baseline: number, color: string) {
     this.#body += `<g fill="${color}">`;
-    for (const [at, piece] of line.pieces.entries()) {
+    for (const [index, piece] of line.pieces.entries()) {
       const size = line.size * faceScale(piece.face);
       const scale = Math.round(size * 1000) / 1_000_000;
       this.#body += `<g transform="matrix(${scale} 0 0 ${-scale} ${short(x + piece.x)} ${short(baseline)})">`;
-      this.#piece(piece, line, size, at === line.pieces.length - 1);
+      this.#piece(piece, line, size, index === line.pieces.length - 1);
       this.#body += "</g>";
     }
     this.#body += "</g>";

@@ -23,7 +23,7 @@ export const mostFaint = 1.5;
 
 /** A colour as light as lines behind handwriting have to be. */
 function faint(color: string): string {
-  const steps = Array.from({ length: 51 }, (_, at) => mix(color, white, at / 50));
+  const steps = Array.from({ length: 51 }, (_, index) => mix(color, white, index / 50));
   return steps.find((step) => contrast(step, white) <= mostFaint) ?? white;
 }
 

@@ -124,7 +124,7 @@ export function faintOf({ writing, taken }: CardRoom, kind: CardKind, space: Car
   }
   const pitch = pitchOf(kind);
   const count = Math.floor((bottom - top) / pitch);
-  return Array.from({ length: count }, (_, at) => bottom - at * pitch).map((y) =>
+  return Array.from({ length: count }, (_, index) => bottom - index * pitch).map((y) =>
     across(y, left, y - thin < step ? taken.x : right),
   );
 }

@@ -19,7 +19,7 @@ interface Given {
   shapes: Record<CardSide, Shape[]>;
   /** How many cards there are, and the modules of each one's code row by row; true is black. */
   count: number;
-  codeOf: (at: number, side: CardSide) => boolean[][];
+  codeOf: (index: number, side: CardSide) => boolean[][];
   /** The place of a code of so many modules on a side, and the side of a module. */
   placeOf: (side: CardSide, modules: number) => { x: number; y: number; module: number };
 }
@@ -56,8 +56,8 @@ export async function cardsPdf(sheet: CardSheet, given: Given): Promise<Buffer> 
   for (let first = 0; first < count; first += perSheet) {
     for (const side of cardSides) {
       if (first > 0 || side === "back") doc.nextSheet();
-      for (const [at, { x, y }] of sheet.places[side].slice(0, count - first).entries()) {
-        const code = codeOf(first + at, side);
+      for (const [index, { x, y }] of sheet.places[side].slice(0, count - first).entries()) {
+        const code = codeOf(first + index, side);
         const place = placeOf(side, code.length);
         doc.save().translate(x, y).addContent(`/${formOf[side]} Do`);
         doc

@@ -78,8 +78,8 @@ export async function printCards(access: Access, cards: Cards, choices: CardChoi
   const { fullName, languages, portrait, kinds, shapesOf } = cards;
   const first = await issueCards(access, count);
   const sign = await cardSigner(access);
-  const codeOf = (at: number, side: CardSide) =>
-    qrModules(cardCodeUrl(sign({ number: first + at, kind: kinds[side] })), "M");
+  const codeOf = (index: number, side: CardSide) =>
+    qrModules(cardCodeUrl(sign({ number: first + index, kind: kinds[side] })), "M");
   // pdfkit takes 25 MB of memory, which a server that makes no PDF needn't spend.
   const { cardsPdf } = await import("~/features/cards/handwritten/pdf.server");
   return cardsPdf(cardSheet(size, destination), {

@@ -47,8 +47,8 @@ export function beside(text: keyof typeof small, words: Words[], area: Box, line
   const gap = 5 * mm;
   const width = (area.width - gap * (words.length - 1)) / Math.max(1, words.length);
   const ordered = setter.rightToLeft ? [...words].reverse() : words;
-  return ordered.flatMap((each, at) => {
-    const part = { ...area, x: area.x + at * (width + gap), width };
+  return ordered.flatMap((each, index) => {
+    const part = { ...area, x: area.x + index * (width + gap), width };
     const room = { height: area.height, size, comfortable: size * share, lines, leading: 1.15 };
     const { height, place } = rowAt(each, "plain", part, room, setter);
     return place(area.y + (text === "writer" ? 0 : Math.max(0, (area.height - height) / 2)));

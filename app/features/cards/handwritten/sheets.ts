@@ -55,7 +55,10 @@ function forOffice(size: CardSize): CardSheet {
     x: even(column * cell.width + (cell.width - card.width) / 2),
     y: even(row * cell.height + (cell.height - card.height) / 2),
   });
-  const cells = Array.from({ length: columns * rows }, (_, at) => [at % columns, Math.floor(at / columns)] as const);
+  const cells = Array.from(
+    { length: columns * rows },
+    (_, index) => [index % columns, Math.floor(index / columns)] as const,
+  );
   const isAcross = paper.width > paper.height;
   const behind = (column: number, row: number) =>
     isAcross ? place(column, rows - 1 - row) : place(columns - 1 - column, row);

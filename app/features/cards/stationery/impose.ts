@@ -39,7 +39,7 @@ function within(box: Box, paper: Box): Box {
 }
 
 const between = (count: number, length: number) =>
-  Array.from({ length: count - 1 }, (_, at) => ((at + 1) * length) / count);
+  Array.from({ length: count - 1 }, (_, index) => ((index + 1) * length) / count);
 
 /**
  * The places on a sheet that is cut between them, with one cut for each line of places. Upper rows stand upside down: the tops of two prints meet, so
@@ -60,18 +60,18 @@ function shared({ width, height, paper }: Format): Place[] {
       clip: within({ ...around, width: cell.width + bleed, height: cell.height + bleed }, whole),
     };
   };
-  const order = Array.from({ length: columns * rows }, (_, at) =>
+  const order = Array.from({ length: columns * rows }, (_, index) =>
     // Both sides of a tent card follow each other.
-    folded ? place(Math.floor(at / rows), at % rows) : place(at % columns, Math.floor(at / columns)),
+    folded ? place(Math.floor(index / rows), index % rows) : place(index % columns, Math.floor(index / columns)),
   );
   return order;
 }
 
 /** The places on a sheet of labels, which needs no cut and gets no colour between them. */
 function onLabels({ width, height, paper }: Format, labels: NonNullable<Format["paper"]["labels"]>): Place[] {
-  return Array.from({ length: paper.columns * paper.rows }, (_, at) => {
-    const x = labels.left + (at % paper.columns) * labels.across;
-    const y = labels.top + Math.floor(at / paper.columns) * labels.down;
+  return Array.from({ length: paper.columns * paper.rows }, (_, index) => {
+    const x = labels.left + (index % paper.columns) * labels.across;
+    const y = labels.top + Math.floor(index / paper.columns) * labels.down;
     const box = { x, y, width, height };
     return { ...box, turned: false, clip: box };
   });
@@ -109,9 +109,9 @@ function forShop({ width, height, paper: { folded } }: Format): Imposition {
   const bled = grown(trim, bleed);
   const [near, far] = [bleed + markGap, bleed + markGap + markLength];
   const fold = margin + height;
-  const places = Array.from({ length: sides }, (_, at): Place => {
-    const [y, turned] = [margin + at * height, folded === true && at === 0];
-    return { x: margin, y, width, height, turned, clip: at ? { ...bled, y, height: height + bleed } : bled };
+  const places = Array.from({ length: sides }, (_, index): Place => {
+    const [y, turned] = [margin + index * height, folded === true && index === 0];
+    return { x: margin, y, width, height, turned, clip: index ? { ...bled, y, height: height + bleed } : bled };
   });
   const folds: Mark[] = [
     [trim.x - far, fold, trim.x - near, fold],
@@ -144,5 +144,5 @@ export function sheetsOf({ places, each }: Imposition, count: number, destinatio
   if (destination === "shop") return [places.length];
   const [full, wanted] = [places.length, count * each];
   const sheets = Math.ceil(wanted / full);
-  return Array.from({ length: sheets }, (_, at) => Math.min(full, wanted - at * full));
+  return Array.from({ length: sheets }, (_, index) => Math.min(full, wanted - index * full));
 }

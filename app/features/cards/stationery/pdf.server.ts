@@ -30,8 +30,8 @@ export function printsPdf(
   doc.form("Print", [box.x - box.width, box.y - box.height, box.x + 2 * box.width, box.y + 2 * box.height], () => {
     for (const shape of shapes) paint(doc, shape, pictures);
   });
-  for (const [at, count] of sheets.entries()) {
-    if (at) doc.nextSheet();
+  for (const [index, count] of sheets.entries()) {
+    if (index) doc.nextSheet();
     for (const place of imposition.places.slice(0, count)) draw(doc, drawing, place);
     for (const marks of imposition.marks) drawMarks(doc, marks);
   }

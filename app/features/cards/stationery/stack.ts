@@ -17,8 +17,8 @@ export function stack(blocks: Block[], area: Box, { least, most }: { least: numb
   const share = Math.min(most, (area.height - filled) / Math.max(1, shares));
   if (share < least) return false;
   let y = area.y + (area.height - filled - share * shares) / 2;
-  for (const [at, { height, air, set }] of blocks.entries()) {
-    if (at) y += air * share;
+  for (const [index, { height, air, set }] of blocks.entries()) {
+    if (index) y += air * share;
     set(y);
     y += height;
   }

@@ -33,10 +33,10 @@ export function ChoiceGroup({ form, name, legend, error, chosen, options, isMore
           {error}
         </p>
       )}
-      {options.map(({ value, label, about }, at) => (
+      {options.map(({ value, label, about }, index) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
           <input
-            id={at || isMore ? undefined : id}
+            id={index || isMore ? undefined : id}
             type="radio"
             name={name}
             value={value}

@@ -24,9 +24,9 @@ export function printSvg(
       width={width}
       height={Math.round((width * box.height) / box.width)}
     >
-      {shapes.map((shape, at) => (
+      {shapes.map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a print are always the same ones
-        <Painted key={at} shape={shape} portrait={embedded(portrait)} logo={embedded(logo)} />
+        <Painted key={index} shape={shape} portrait={embedded(portrait)} logo={embedded(logo)} />
       ))}
     </svg>,
   );

@@ -56,8 +56,8 @@ export function PrintForm<Name extends string>(props: Props<Name>) {
   return (
     <form method="get" action={action} onChange={onChange} noValidate>
       <ErrorSummary form={summed(id, errors)} />
-      {all.map(({ name, legend, options }, at) => {
-        const isMore = all[at - 1]?.name === name;
+      {all.map(({ name, legend, options }, index) => {
+        const isMore = all[index - 1]?.name === name;
         const error = isMore ? undefined : errors[name];
         return (
           <ChoiceGroup

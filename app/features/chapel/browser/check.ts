@@ -77,8 +77,8 @@ async function pictures({ list }: About, onFile: OnFile) {
     return src ? [{ slide, src }] : [];
   });
   const broken = new Set<Slide>();
-  for (const [at, { slide, src }] of shown.entries()) {
-    onFile(at, shown.length);
+  for (const [index, { slide, src }] of shown.entries()) {
+    onFile(index, shown.length);
     const image = new Image();
     image.src = src;
     await image.decode().catch(() => broken.add(slide));
@@ -96,8 +96,8 @@ async function films({ list }: About, onFile: OnFile) {
   const soundOf = ({ src }: Slide) => sounds.get(src ?? "") ?? null;
   const played = list.slides.filter(({ kind }) => kind === "film" || kind === "voice");
   const found: Record<Played, Slide[]> = { played: [], mute: [], refused: [], broken: [] };
-  for (const [at, slide] of played.entries()) {
-    onFile(at, played.length);
+  for (const [index, slide] of played.entries()) {
+    onFile(index, played.length);
     found[await playFirstSecond(slide.kind === "film" ? "film" : "voice", slide.src ?? "", soundOf(slide))].push(slide);
   }
   if (found.refused.length)

@@ -73,8 +73,8 @@ export async function keep(path: string, list: ShowList, onProgress: (done: numb
 /** Whether each file of a list is here as the server has it: its length and its SHA-256. Returns the addresses of those that aren't. */
 export async function missing(path: string, list: ShowList, onFile: (at: number, all: number) => void) {
   const wrong: string[] = [];
-  for (const [at, { url, bytes, sha256 }] of list.files.entries()) {
-    onFile(at, list.files.length);
+  for (const [index, { url, bytes, sha256 }] of list.files.entries()) {
+    onFile(index, list.files.length);
     const blob = await store.bytesOf(await store.file(path, url));
     const sum = blob?.size === bytes ? await sumOf(blob).catch(() => null) : null;
     if (sum === null || sum !== sha256) wrong.push(url);

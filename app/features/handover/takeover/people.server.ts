@@ -24,5 +24,5 @@ export async function peopleOf(trx: Writing, memorialId: string): Promise<Concer
     ...(await coOwners.execute()).map((row) => ({ ...row, role: "coOwner" as const })),
     ...(await admins.execute()).map((row) => ({ ...row, role: "admin" as const })),
   ];
-  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }

@@ -15,13 +15,13 @@ export type Encoding = keyof typeof encodings;
 const piece = 32_768;
 
 export const startsWith = (bytes: Uint8Array, start: number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
+  start.every((byte, index) => bytes[index] === byte);
 
 /** UTF-16 without a mark shows by the zeros in every other byte of Latin letters. */
 function utf16Without(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, 2000);
   const zeros = [0, 0];
-  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const half = sample.length / 2;
   if (odd > half * 0.6 && even < half * 0.1) return "utf-16le";
@@ -43,12 +43,12 @@ function* survey(bytes: Uint8Array) {
   /** The first byte behind the letter of UTF-8 that was last read. */
   let behind = 0;
   let run = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    if (at === pauseAt) {
+  for (let offset = 0; offset < bytes.length; offset++) {
+    if (offset === pauseAt) {
       pauseAt += piece;
       yield null;
     }
-    const byte = bytes[at] ?? 0;
+    const byte = bytes[offset] ?? 0;
     if (byte < 0x80) {
       run = 0;
       if (byte === 0x0d) counts.returns++;
@@ -56,16 +56,16 @@ function* survey(bytes: Uint8Array) {
       continue;
     }
     counts.high++;
-    if (at >= behind) {
+    if (offset >= behind) {
       const length = lengthInUtf8(byte);
-      const rest = bytes.subarray(at + 1, at + length);
+      const rest = bytes.subarray(offset + 1, offset + length);
       const isWhole = length > 0 && rest.length === length - 1 && rest.every(isContinuation);
       counts[isWhole ? "utf8" : "bad"]++;
-      behind = at + (isWhole ? length : 1);
+      behind = offset + (isWhole ? length : 1);
     }
     run = byte >= 0xc0 ? run + 1 : 0;
     if (run >= 3) counts.inWords += run === 3 ? 3 : 1;
-    if (!isLetter(bytes[at - 1]) && !isLetter(bytes[at + 1])) continue;
+    if (!isLetter(bytes[offset - 1]) && !isLetter(bytes[offset + 1])) continue;
     if (byte >= 0xc0) counts.latin++;
     else if (byte <= 0x9f) counts[marks.has(byte) ? "macMarks" : "mac"]++;
   }

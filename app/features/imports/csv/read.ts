@@ -73,7 +73,7 @@ export function* readRows(
   { separator, backslash = false }: Dialect,
   most: Limits,
 ): Generator<CsvRow | null> {
-  let at = 0;
+  let offset = 0;
   let line = 1;
   let pauseAt = stretch;
   const counts = { rows: 0, empty: 0 };
@@ -89,16 +89,16 @@ export function* readRows(
     return space.lastIndex;
   };
   function* pause() {
-    if (at < pauseAt) return;
-    pauseAt = at + stretch;
+    if (offset < pauseAt) return;
+    pauseAt = offset + stretch;
     yield null;
   }
   /** Moves on to a place in a quoted cell, and counts the lines on the way. */
   function* moveTo(place: number) {
-    while (at < place) {
-      const to = Math.min(place, at + stretch);
-      for (let end = nextEnd(at); end < to; end = nextEnd(end + 1)) line++;
-      at = to;
+    while (offset < place) {
+      const to = Math.min(place, offset + stretch);
+      for (let end = nextEnd(offset); end < to; end = nextEnd(end + 1)) line++;
+      offset = to;
       yield* pause();
     }
   }
@@ -106,22 +106,23 @@ export function* readRows(
     const begun = line;
     const joined: string[] = [];
     const parts: string[] = [];
-    for (let from = open + 1; ; from = at) {
+    for (let from = open + 1; ; from = offset) {
       const close = nextQuote(from);
       if (close === text.length) throw new BadCsv("open-quote", begun);
-      at = from;
+      offset = from;
       yield* moveTo(close);
       const isEscaped = backslash && escapes(text, from, close);
       const isDoubled = !isEscaped && text[close + 1] === '"';
       const part = text.slice(from, isDoubled || isEscaped ? close + 1 : close);
       parts.push(backslash ? unescaped(part) : part);
       if (!isDoubled && !isEscaped) break;
-      at = close + (isEscaped ? 1 : 2);
+      offset = close + (isEscaped ? 1 : 2);
       if (parts.length === mostParts) joined.push(parts.splice(0).join(""));
       yield* pause();
     }
-    at = skipSpace(at + 1);
-    if (at < text.length && text[at] !== separator && text[at] !== "\n") throw new BadCsv("text-after-quote", line);
+    offset = skipSpace(offset + 1);
+    if (offset < text.length && text[offset] !== separator && text[offset] !== "\n")
+      throw new BadCsv("text-after-quote", line);
     return joined.join("") + parts.join("");
   }
   /** The place of the quotation mark that opens a cell, which may begin with space; Excel's text cells have '=' before it (="1,5"). */
@@ -131,21 +132,21 @@ export function* readRows(
     textCell.lastIndex = start;
     return text[start] === "=" && textCell.test(text) ? start + 1 : -1;
   };
-  while (at < text.length) {
+  while (offset < text.length) {
     const row: CsvRow = { line, cells: [] };
     for (;;) {
       if (row.cells.length >= most.columns) throw new BadCsv("too-many-columns", row.line);
-      const open = opening(at);
+      const open = opening(offset);
       if (open >= 0) row.cells.push(yield* quoted(open));
       else {
-        const end = Math.min(nextSeparator(at), nextEnd(at));
-        row.cells.push(text.slice(at, end));
-        at = end;
+        const end = Math.min(nextSeparator(offset), nextEnd(offset));
+        row.cells.push(text.slice(offset, end));
+        offset = end;
       }
-      if (text[at] !== separator) break;
-      at++;
+      if (text[offset] !== separator) break;
+      offset++;
     }
-    at++;
+    offset++;
     line++;
     yield* pause();
     const isEmpty = row.cells.every((cell) => cell.trim() === "");

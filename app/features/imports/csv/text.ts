@@ -49,9 +49,9 @@ function* decode(bytes: Uint8Array, encoding: Encoding): Generator<null, { text:
   /** A carriage return at the end of a piece: the next one may begin with its line feed. */
   let held = "";
   let isDamaged = false;
-  for (let at = 0; at < bytes.length; at += piece) {
-    const isLast = at + piece >= bytes.length;
-    const part = held + decoder.decode(bytes.subarray(at, at + piece), { stream: !isLast });
+  for (let offset = 0; offset < bytes.length; offset += piece) {
+    const isLast = offset + piece >= bytes.length;
+    const part = held + decoder.decode(bytes.subarray(offset, offset + piece), { stream: !isLast });
     held = !isLast && part.endsWith("\r") ? "\r" : "";
     const plain = plainEnds(part.slice(0, part.length - held.length));
     isDamaged ||= plain.includes("\ufffd");

@@ -53,7 +53,7 @@ const show = createShow<Slide>(stage, {
   hasSound: false,
   blackHalts: false,
 });
-show.update(kept.map((slide, at) => Object.assign(slide, { id: String(at) })));
+show.update(kept.map((slide, index) => Object.assign(slide, { id: String(index) })));
 const keys = slideshowKeys(show, show.isRunning);
 // A finger has no keys, and some remote controls press the mouse.
 stage.addEventListener("click", show.next);

@@ -24,10 +24,10 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   };
   for await (const piece of piecesOf(file)) {
     let start = 0;
-    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, start)) {
-      add(piece.subarray(start, at));
+    for (let offset = piece.indexOf(10); offset >= 0; offset = piece.indexOf(10, start)) {
+      add(piece.subarray(start, offset));
       yield end();
-      start = at + 1;
+      start = offset + 1;
     }
     add(piece.subarray(start));
   }

@@ -179,11 +179,11 @@ function insertEverything(
     const { memories, leftOut } = await insertPrepared(trx, memorial.id, file, ids);
     if (memorial.book) await insertBook(trx, memorial.id, { ...memorial.book, leftOut });
     const media = [...ids.values()];
-    for (let at = 0; at < media.length; at += batch)
+    for (let offset = 0; offset < media.length; offset += batch)
       await trx
         .updateTable("media")
         .set({ memorial_id: memorial.id })
-        .where("id", "in", media.slice(at, at + batch))
+        .where("id", "in", media.slice(offset, offset + batch))
         .execute();
     await record(trx, { memorialId: memorial.id, viewer: actor }, { kind: "keepsake_restored" });
     const { fullName } = memorial;

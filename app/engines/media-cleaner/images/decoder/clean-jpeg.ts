@@ -21,9 +21,9 @@ function frameOf(marker: number, body: Buffer): Frame | null {
   if (body.length !== 6 + 3 * count || body[0] !== 8 || (count !== 1 && count !== 3)) return null;
   const [height, width] = [body.readUInt16BE(1), body.readUInt16BE(3)];
   const components: Frame["components"] = new Map();
-  for (let at = 6; at < body.length; at += 3) {
-    const sampling = body[at + 1] ?? 0;
-    components.set(body[at] ?? 0, { across: sampling >> 4, down: sampling & 15 });
+  for (let offset = 6; offset < body.length; offset += 3) {
+    const sampling = body[offset + 1] ?? 0;
+    components.set(body[offset] ?? 0, { across: sampling >> 4, down: sampling & 15 });
   }
   const isSound = [...components.values()].every(({ across, down }) => [1, 2, 4].includes(across * down));
   if (!width || !height || components.size !== count || !isSound) return null;
@@ -38,22 +38,22 @@ class Tables {
 
   /** Adds the tables of a segment: each is its id and 64 bytes. */
   addQuantisation(body: Buffer) {
-    for (let at = 0; at < body.length; at += 65) {
-      const id = body[at] ?? 0;
-      if (id > 3 || this.#quantisation.has(id) || at + 65 > body.length) return false;
+    for (let offset = 0; offset < body.length; offset += 65) {
+      const id = body[offset] ?? 0;
+      if (id > 3 || this.#quantisation.has(id) || offset + 65 > body.length) return false;
       this.#quantisation.add(id);
     }
     return body.length > 0;
   }
 
   addHuffman(body: Buffer) {
-    for (let at = 0; at < body.length; ) {
-      const id = body[at] ?? 0;
-      const table = HuffmanTable.read(body.subarray(at + 1));
+    for (let offset = 0; offset < body.length; ) {
+      const id = body[offset] ?? 0;
+      const table = HuffmanTable.read(body.subarray(offset + 1));
       if ((id & ~0x13) > 0 || this.#sinceScan.has(id) || !table) return false;
       this.#sinceScan.add(id);
       this.huffman.set(id, table);
-      at += 1 + table.bytes;
+      offset += 1 + table.bytes;
     }
     return body.length > 0;
   }
@@ -68,9 +68,9 @@ function componentsOf(body: Buffer, frame: Frame, tables: Tables): ScanComponent
   const count = body[0] ?? 0;
   if (body.length !== 4 + 2 * count || count < 1 || count > frame.components.size) return null;
   const found: ScanComponent[] = [];
-  for (let at = 1; at <= 2 * count; at += 2) {
-    const component = frame.components.get(body[at] ?? 0);
-    const selected = body[at + 1] ?? 0;
+  for (let offset = 1; offset <= 2 * count; offset += 2) {
+    const component = frame.components.get(body[offset] ?? 0);
+    const selected = body[offset + 1] ?? 0;
     const [dc, ac] = [tables.huffman.get(selected >> 4), tables.huffman.get(0x10 | (selected & 15))];
     if (!component) return null;
     found.push({ ...component, dc, ac });
@@ -80,9 +80,9 @@ function componentsOf(body: Buffer, frame: Frame, tables: Tables): ScanComponent
 
 /** Returns the position of the marker after a progressive scan. libjpeg reports whether there is too much or too little before it. */
 function endOfScan(bytes: Buffer, start: number) {
-  let at = bytes.indexOf(0xff, start);
-  while (at >= 0 && bytes[at + 1] === 0) at = bytes.indexOf(0xff, at + 2);
-  return at < 0 ? bytes.length : at;
+  let offset = bytes.indexOf(0xff, start);
+  while (offset >= 0 && bytes[offset + 1] === 0) offset = bytes.indexOf(0xff, offset + 2);
+  return offset < 0 ? bytes.length : offset;
 }
 
 /** Returns the position after a scan's data; null if they are not what its header says. A baseline JPEG has one scan of all components. */
@@ -103,14 +103,14 @@ export function cleanJpeg(bytes: Buffer): { width: number; height: number } | nu
   if (bytes[0] !== 0xff || bytes[1] !== markers.start) return null;
   const tables = new Tables();
   let frame: Frame | null = null;
-  for (let at = 2, scans = 0; bytes[at] === 0xff; ) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === markers.end) return scans && at + 2 === bytes.length ? frame : null;
-    const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
-    const body = bytes.subarray(at + 4, at + 2 + length);
+  for (let offset = 2, scans = 0; bytes[offset] === 0xff; ) {
+    const marker = bytes[offset + 1] ?? 0;
+    if (marker === markers.end) return scans && offset + 2 === bytes.length ? frame : null;
+    const length = offset + 4 <= bytes.length ? bytes.readUInt16BE(offset + 2) : 0;
+    const body = bytes.subarray(offset + 4, offset + 2 + length);
     if (length < 2 || body.length !== length - 2) return null;
-    const isFirst = at === 2;
-    at += 2 + length;
+    const isFirst = offset === 2;
+    offset += 2 + length;
     if (marker === markers.app0) {
       if (!isFirst || !jfif.test(body.toString("latin1"))) return null;
     } else if (marker === markers.quantisation) {
@@ -122,9 +122,9 @@ export function cleanJpeg(bytes: Buffer): { width: number; height: number } | nu
       frame = frameOf(marker, body);
     } else if (marker === markers.scan) {
       if (!frame || ++scans > (frame.progressive ? maxScans : 1)) return null;
-      const after = afterScan(bytes, at, body, frame, tables);
+      const after = afterScan(bytes, offset, body, frame, tables);
       if (after === null) return null;
-      at = after;
+      offset = after;
       tables.startScan();
     } else return null;
   }

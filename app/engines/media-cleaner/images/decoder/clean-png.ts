@@ -18,12 +18,12 @@ interface Chunk {
 function chunksOf(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   if (bytes.toString("latin1", 0, 8) !== signature) return null;
-  for (let at = 8; at < bytes.length; ) {
-    if (at + 12 > bytes.length) return null;
-    const end = at + 8 + bytes.readUInt32BE(at);
-    if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return null;
-    chunks.push({ type: bytes.toString("latin1", at + 4, at + 8), body: bytes.subarray(at + 8, end) });
-    at = end + 4;
+  for (let offset = 8; offset < bytes.length; ) {
+    if (offset + 12 > bytes.length) return null;
+    const end = offset + 8 + bytes.readUInt32BE(offset);
+    if (end + 4 > bytes.length || crc32(bytes.subarray(offset + 4, end)) !== bytes.readUInt32BE(end)) return null;
+    chunks.push({ type: bytes.toString("latin1", offset + 4, offset + 8), body: bytes.subarray(offset + 8, end) });
+    offset = end + 4;
   }
   return chunks;
 }

@@ -52,7 +52,7 @@ export async function writeCopies(
     const { data, info: size } = await encoded.toBuffer({ resolveWithObject: true });
     await store(name, type, data, size);
   };
-  for (const width of widths.filter((_, at) => at === 0 || (widths[at - 1] ?? 0) < info.width))
+  for (const width of widths.filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < info.width))
     await write(
       `${width}.webp`,
       "image/webp",

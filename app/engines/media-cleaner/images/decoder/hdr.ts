@@ -29,8 +29,8 @@ function compressed(light: number) {
   return Math.min(1, ((b * b + 2 * b * knee + knee * knee) / (b - a)) * ((light + a) / (light + b)));
 }
 
-const srgbBytes = Uint8ClampedArray.from({ length: entries }, (_, at) => {
-  const linear = at / (entries - 1);
+const srgbBytes = Uint8ClampedArray.from({ length: entries }, (_, index) => {
+  const linear = index / (entries - 1);
   return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055));
 });
 
@@ -40,15 +40,15 @@ const srgbBytes = Uint8ClampedArray.from({ length: entries }, (_, at) => {
  */
 export function toneMapper({ curve, toSrgb }: Hdr, most: number) {
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = toSrgb;
-  const light = Float32Array.from({ length: most + 1 }, (_, at) =>
-    curve === "pq" ? pq(at / most) / white : hlg(at / most),
+  const light = Float32Array.from({ length: most + 1 }, (_, index) =>
+    curve === "pq" ? pq(index / most) / white : hlg(index / most),
   );
-  const gains = Float32Array.from({ length: entries }, (_, at) => {
-    const lit = Math.max((at / (entries - 1)) * peak, 1e-6);
+  const gains = Float32Array.from({ length: entries }, (_, index) => {
+    const lit = Math.max((index / (entries - 1)) * peak, 1e-6);
     return compressed(lit) / lit;
   });
   const byte = (value: number) => srgbBytes[Math.max(0, Math.min(entries - 1, Math.round(value * (entries - 1))))] ?? 0;
-  return (red: number, green: number, blue: number, out: Uint8Array, at: number) => {
+  return (red: number, green: number, blue: number, out: Uint8Array, offset: number) => {
     let [r, g, b] = [light[red] ?? 0, light[green] ?? 0, light[blue] ?? 0];
     if (curve === "hlg") {
       // A display of 1000 cd/m² shows the scene with a gamma of 1.2 (ITU-R BT.2100, table 5).
@@ -60,8 +60,8 @@ export function toneMapper({ curve, toSrgb }: Hdr, most: number) {
     const gain = largest > knee ? (gains[Math.min(entries - 1, Math.round((largest / peak) * (entries - 1)))] ?? 1) : 1;
     // Beyond the peak, the gain at the peak would leave values above white.
     const scale = largest > peak ? 1 / largest : gain;
-    out[at] = byte(lr * scale);
-    out[at + 1] = byte(lg * scale);
-    out[at + 2] = byte(lb * scale);
+    out[offset] = byte(lr * scale);
+    out[offset + 1] = byte(lg * scale);
+    out[offset + 2] = byte(lb * scale);
   };
 }

@@ -33,7 +33,7 @@ function averager({ values, stride, width, height }: Plane, decoded: Decoded, { 
       const start = Math.min(lastColumn, (left + x * step) >> shift);
       let sum = 0;
       for (let line = start; line < row.length; line += stride)
-        for (let at = line; at < line + wide; at++) sum += row[at] ?? 0;
+        for (let offset = line; offset < line + wide; offset++) sum += row[offset] ?? 0;
       out[x] = sum / count;
     }
   };
@@ -67,18 +67,18 @@ function colourer({ isRgb, colours: [plane], coding: { fullRange, matrix } }: De
 
 /** Blends a row of bytes with white, according to its transparency. */
 function onWhite(bytes: Uint8Array, start: number, alphas: Float32Array, opaque: number, premultiplied: boolean) {
-  for (let x = 0, at = start; x < alphas.length; x++) {
+  for (let x = 0, offset = start; x < alphas.length; x++) {
     const alpha = (alphas[x] ?? 0) / opaque;
-    for (let end = at + 3; at < end; at++)
-      bytes[at] = Math.min(255, Math.round((bytes[at] ?? 0) * (premultiplied ? 1 : alpha) + 255 * (1 - alpha)));
+    for (let end = offset + 3; offset < end; offset++)
+      bytes[offset] = Math.min(255, Math.round((bytes[offset] ?? 0) * (premultiplied ? 1 : alpha) + 255 * (1 - alpha)));
   }
 }
 
 function write(reds: Float32Array, greens: Float32Array, blues: Float32Array, out: Uint8ClampedArray, start: number) {
-  for (let x = 0, at = start; x < reds.length; x++, at += 3) {
-    out[at] = (reds[x] ?? 0) * 255;
-    out[at + 1] = (greens[x] ?? 0) * 255;
-    out[at + 2] = (blues[x] ?? 0) * 255;
+  for (let x = 0, offset = start; x < reds.length; x++, offset += 3) {
+    out[offset] = (reds[x] ?? 0) * 255;
+    out[offset + 1] = (greens[x] ?? 0) * 255;
+    out[offset + 2] = (blues[x] ?? 0) * 255;
   }
 }
 
@@ -95,8 +95,8 @@ function writeMapped(
   start: number,
   map: ReturnType<typeof toneMapper>,
 ) {
-  for (let x = 0, at = start; x < reds.length; x++, at += 3)
-    map(stepOf(reds[x]), stepOf(greens[x]), stepOf(blues[x]), out, at);
+  for (let x = 0, offset = start; x < reds.length; x++, offset += 3)
+    map(stepOf(reds[x]), stepOf(greens[x]), stepOf(blues[x]), out, offset);
 }
 
 /**

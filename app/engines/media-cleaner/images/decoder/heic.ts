@@ -105,8 +105,12 @@ const samples = [1, 1.5, 2, 3];
 export function heicPixels(bytes: Buffer): number {
   let pixels = 0;
   // A size box: 'ispe', version and flags, width, height (ISO/IEC 23008-12 §6.5.3).
-  for (let at = bytes.indexOf("ispe"); at >= 0 && at + 16 <= bytes.length; at = bytes.indexOf("ispe", at + 4))
-    pixels = Math.max(pixels, bytes.readUInt32BE(at + 8) * bytes.readUInt32BE(at + 12));
+  for (
+    let offset = bytes.indexOf("ispe");
+    offset >= 0 && offset + 16 <= bytes.length;
+    offset = bytes.indexOf("ispe", offset + 4)
+  )
+    pixels = Math.max(pixels, bytes.readUInt32BE(offset + 8) * bytes.readUInt32BE(offset + 12));
   return pixels;
 }
 

@@ -93,12 +93,12 @@ export class Heif {
   }
 
   get tiling(): Tiling {
-    const at = this.#heif._malloc(96);
-    this.#heif.HEAPU8.fill(0, at, at + 96);
-    this.#invokeChecked("_heif_image_handle_get_image_tiling", this.#handle, 1, at);
+    const position = this.#heif._malloc(96);
+    this.#heif.HEAPU8.fill(0, position, position + 96);
+    this.#invokeChecked("_heif_image_handle_get_image_tiling", this.#handle, 1, position);
     const [columns = 0, rows = 0, width = 0, height = 0, , , top = 0, left = 0] = Array.from(
       { length: 8 },
-      (_, index) => this.#view.getUint32(at + 4 + index * 4, true),
+      (_, index) => this.#view.getUint32(position + 4 + index * 4, true),
     );
     // libheif 1.23 reports which sides have a margin, but as its size it reports the visible part of the tile.
     const margin = (stated: number, tiled: number, visible: number) => (stated === 0 ? 0 : tiled - visible);
@@ -116,9 +116,9 @@ export class Heif {
   get profile(): Buffer | null {
     const size = this.#invoke("_heif_image_handle_get_raw_color_profile_size", this.#handle);
     if (size <= 0 || size > 4_000_000) return null;
-    const at = this.#heif._malloc(size);
-    this.#invokeChecked("_heif_image_handle_get_raw_color_profile", this.#handle, at);
-    return Buffer.from(this.#heif.HEAPU8.slice(at, at + size));
+    const position = this.#heif._malloc(size);
+    this.#invokeChecked("_heif_image_handle_get_raw_color_profile", this.#handle, position);
+    return Buffer.from(this.#heif.HEAPU8.slice(position, position + size));
   }
 
   /** The colour numbers that the file states outside a profile. */
@@ -129,12 +129,12 @@ export class Heif {
   #numbersOf(name: `_heif_${string}`, of: number): (CodePoints & Coding) | null {
     this.#invoke(name, this.#error, of, this.#out);
     if (this.#view.getInt32(this.#error, true)) return null;
-    const at = this.#view.getUint32(this.#out, true);
+    const position = this.#view.getUint32(this.#out, true);
     const [primaries = 2, transfer = 2, matrix = 2] = [4, 8, 12].map((offset) =>
-      this.#view.getInt32(at + offset, true),
+      this.#view.getInt32(position + offset, true),
     );
-    const fullRange = this.#heif.HEAPU8[at + 16] === 1;
-    this.#invoke("_heif_nclx_color_profile_free", at);
+    const fullRange = this.#heif.HEAPU8[position + 16] === 1;
+    this.#invoke("_heif_nclx_color_profile_free", position);
     return { primaries, transfer, matrix, fullRange };
   }
 

@@ -6,15 +6,15 @@ export type Matrix = readonly [number, number, number, number, number, number, n
 
 /** Multiplies two matrices. */
 export function multiply(a: Matrix, b: Matrix): Matrix {
-  const cell = (at: number) => {
-    const [row, column] = [Math.floor(at / 3) * 3, at % 3];
+  const cell = (offset: number) => {
+    const [row, column] = [Math.floor(offset / 3) * 3, offset % 3];
     return (
       (a[row] ?? 0) * (b[column] ?? 0) +
       (a[row + 1] ?? 0) * (b[column + 3] ?? 0) +
       (a[row + 2] ?? 0) * (b[column + 6] ?? 0)
     );
   };
-  return Array.from({ length: 9 }, (_, at) => cell(at)) as unknown as Matrix;
+  return Array.from({ length: 9 }, (_, index) => cell(index)) as unknown as Matrix;
 }
 
 /** Inverts a matrix; colorants always have an inverse. */
@@ -38,10 +38,10 @@ export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
 function tag(icc: Buffer, name: string): Buffer | null {
   if (icc.length < 132) return null;
   const count = Math.min(icc.readUInt32BE(128), 200);
-  for (let at = 132; at + 12 <= icc.length && at < 132 + count * 12; at += 12) {
-    if (icc.toString("latin1", at, at + 4) !== name) continue;
-    const start = icc.readUInt32BE(at + 4);
-    const found = icc.subarray(start, start + icc.readUInt32BE(at + 8));
+  for (let offset = 132; offset + 12 <= icc.length && offset < 132 + count * 12; offset += 12) {
+    if (icc.toString("latin1", offset, offset + 4) !== name) continue;
+    const start = icc.readUInt32BE(offset + 4);
+    const found = icc.subarray(start, start + icc.readUInt32BE(offset + 8));
     return found.length >= 12 ? found : null;
   }
   return null;
@@ -57,7 +57,7 @@ export function codePoints(icc: Buffer): { primaries: number; transfer: number }
 export function colorants(icc: Buffer): Matrix | null {
   const columns = ["rXYZ", "gXYZ", "bXYZ"].map((name) => {
     const found = tag(icc, name);
-    return found && found.length >= 20 ? [8, 12, 16].map((at) => found.readInt32BE(at) / 65536) : null;
+    return found && found.length >= 20 ? [8, 12, 16].map((offset) => found.readInt32BE(offset) / 65536) : null;
   });
   const [r, g, b] = columns;
   if (!r || !g || !b) return null;
@@ -91,7 +91,7 @@ export type Curve = readonly [g: number, a: number, b: number, c: number, d: num
 export function matrixProfile(colours: Matrix, curve: Curve): Buffer {
   const xyz = (...values: number[]) =>
     Buffer.concat([Buffer.from("XYZ \0\0\0\0", "latin1"), ...values.map(s15Fixed16)]);
-  const column = (at: number) => xyz(colours[at] ?? 0, colours[at + 3] ?? 0, colours[at + 6] ?? 0);
+  const column = (index: number) => xyz(colours[index] ?? 0, colours[index + 3] ?? 0, colours[index + 6] ?? 0);
   const trc = Buffer.concat([Buffer.from("para\0\0\0\0\0\x03\0\0", "latin1"), ...curve.map(s15Fixed16)]);
   const tags: [string, Buffer][] = [
     ["wtpt", xyz(0.9642, 1, 0.8249)],
@@ -102,13 +102,13 @@ export function matrixProfile(colours: Matrix, curve: Curve): Buffer {
     ["gTRC", trc],
     ["bTRC", trc],
   ];
-  let at = 132 + tags.length * 12;
+  let offset = 132 + tags.length * 12;
   const table = tags.map(([name, data]) => {
-    at += data.length;
-    return Buffer.concat([Buffer.from(name, "latin1"), u32(at - data.length), u32(data.length)]);
+    offset += data.length;
+    return Buffer.concat([Buffer.from(name, "latin1"), u32(offset - data.length), u32(data.length)]);
   });
   const header = Buffer.alloc(128);
-  header.writeUInt32BE(at);
+  header.writeUInt32BE(offset);
   header.writeUInt32BE(0x04400000, 8);
   header.write("mntrRGB XYZ ", 12, "latin1");
   header.write("acsp", 36, "latin1");

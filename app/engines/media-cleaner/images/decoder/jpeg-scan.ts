@@ -42,9 +42,9 @@ class Bits {
   /** Number of the ones that were added behind the last bit. */
   #added = 0;
 
-  constructor(bytes: Buffer, at: number) {
+  constructor(bytes: Buffer, offset: number) {
     this.#bytes = bytes;
-    this.at = at;
+    this.at = offset;
   }
 
   #fill() {
@@ -89,13 +89,13 @@ function passBlock(bits: Bits, dc: HuffmanTable, ac: HuffmanTable) {
   const size = bits.code(dc);
   if (size < 0 || size > 15) return false;
   bits.pass(size);
-  for (let at = 1; at < 64; ) {
+  for (let offset = 1; offset < 64; ) {
     const value = bits.code(ac);
     if (value < 0) return false;
     const [zeros, size] = [value >> 4, value & 15];
     if (!size && zeros !== 15) return zeros === 0;
-    at += zeros + 1;
-    if (at > 64) return false;
+    offset += zeros + 1;
+    if (offset > 64) return false;
     bits.pass(size);
   }
   return true;

@@ -8,9 +8,9 @@ const largestProfile = 4_000_000;
 
 /** Returns the size in pixels of a JPEG 2000 file or codestream; null if there is none. */
 export function jpeg2000Size(bytes: Buffer): { width: number; height: number } | null {
-  const at = bytes.indexOf(codestream);
-  if (at < 0 || at + 24 > bytes.length) return null;
-  const [right, bottom, left, top] = [8, 12, 16, 20].map((offset) => bytes.readUInt32BE(at + offset)) as [
+  const position = bytes.indexOf(codestream);
+  if (position < 0 || position + 24 > bytes.length) return null;
+  const [right, bottom, left, top] = [8, 12, 16, 20].map((offset) => bytes.readUInt32BE(position + offset)) as [
     number,
     number,
     number,
@@ -22,10 +22,10 @@ export function jpeg2000Size(bytes: Buffer): { width: number; height: number } |
 /** Returns the profile of red, green and blue that a JPEG 2000 file states in a colour box before its picture; null if there is none. */
 export function jpeg2000Profile(bytes: Buffer): Buffer | null {
   const head = bytes.subarray(0, Math.max(0, bytes.indexOf(codestream)));
-  const at = head.indexOf(colourBox);
-  if (at < 4 || !byProfile.includes(head[at + 4] ?? 0)) return null;
+  const offset = head.indexOf(colourBox);
+  if (offset < 4 || !byProfile.includes(head[offset + 4] ?? 0)) return null;
   // The box's length counts its own 4 bytes and its name; then come three bytes, and the profile, which begins with its length.
-  const profile = head.subarray(at + 7, at - 4 + head.readUInt32BE(at - 4));
+  const profile = head.subarray(offset + 7, offset - 4 + head.readUInt32BE(offset - 4));
   const isWhole =
     profile.length >= 132 && profile.length <= largestProfile && profile.readUInt32BE(0) === profile.length;
   return isWhole && profile.toString("latin1", 16, 20) === "RGB " ? profile : null;

@@ -40,9 +40,15 @@ async function toneMapped(source: Sharp, hdr: Hdr, size: Size): Promise<Pixels> 
   const values = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
   const map = toneMapper(hdr, 65_535);
   const mapped = new Uint8Array(width * height * 3);
-  for (let from = 0, at = 0; at < mapped.length; from += channels, at += 3) {
+  for (let from = 0, offset = 0; offset < mapped.length; from += channels, offset += 3) {
     const red = values[from] ?? 0;
-    map(red, channels < 3 ? red : (values[from + 1] ?? 0), channels < 3 ? red : (values[from + 2] ?? 0), mapped, at);
+    map(
+      red,
+      channels < 3 ? red : (values[from + 1] ?? 0),
+      channels < 3 ? red : (values[from + 2] ?? 0),
+      mapped,
+      offset,
+    );
   }
   return { width, height, data: mapped };
 }

@@ -11,14 +11,18 @@ const usualGamma = 2.2;
 export function pngColours(bytes: Buffer): Colours {
   if (bytes.toString("latin1", 0, 8) !== signature) return null;
   let gamma: number | null = null;
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const [length, type, body] = [bytes.readUInt32BE(at), bytes.toString("latin1", at + 4, at + 8), at + 8];
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
+    const [length, type, body] = [
+      bytes.readUInt32BE(offset),
+      bytes.toString("latin1", offset + 4, offset + 8),
+      offset + 8,
+    ];
     if (type === "iCCP" || type === "sRGB") return null;
     if (type === "IDAT" || body + length > bytes.length) break;
     if (type === "cICP" && length === 4)
       return coloursOf(null, { primaries: bytes.readUInt8(body), transfer: bytes.readUInt8(body + 1) });
     if (type === "gAMA" && length === 4) gamma = 100_000 / Math.max(1, bytes.readUInt32BE(body));
-    at = body + length + 4;
+    offset = body + length + 4;
   }
   return gamma !== null && gamma < 10 && Math.abs(gamma - usualGamma) > 0.05 ? gammaColours(gamma) : null;
 }

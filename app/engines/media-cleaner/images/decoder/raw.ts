@@ -18,9 +18,9 @@ export function isRaw(bytes: Buffer): boolean {
 
 /** Searches the directories of a TIFF and their subdirectories, each once. */
 function hasSensorValues(bytes: Buffer, littleEndian: boolean) {
-  const u16 = (at: number) => (littleEndian ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
-  const u32 = (at: number) => (littleEndian ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
-  const isInside = (at: number, length: number) => at >= 8 && at + length <= bytes.length;
+  const u16 = (offset: number) => (littleEndian ? bytes.readUInt16LE(offset) : bytes.readUInt16BE(offset));
+  const u32 = (offset: number) => (littleEndian ? bytes.readUInt32LE(offset) : bytes.readUInt32BE(offset));
+  const isInside = (position: number, length: number) => position >= 8 && position + length <= bytes.length;
   const seen = new Set<number>();
   const pending = bytes.length >= 8 ? [u32(4)] : [];
   for (let at = pending.shift(); at !== undefined && seen.size < maxDirectories; at = pending.shift()) {

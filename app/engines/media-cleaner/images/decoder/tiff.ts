@@ -24,14 +24,14 @@ export function emptyTiff({ width, height }: Omit<Pixels, "data">, icc: Buffer):
   head.write("II*\0", 0, "latin1");
   head.writeUInt32LE(8, 4);
   head.writeUInt16LE(count, 8);
-  let at = 10;
+  let offset = 10;
   const [short, long, undefinedType] = [3, 4, 7];
   const entry = (tag: number, type: number, values: number, value: number) => {
-    head.writeUInt16LE(tag, at);
-    head.writeUInt16LE(type, at + 2);
-    head.writeUInt32LE(values, at + 4);
-    head.writeUInt32LE(value, at + 8);
-    at += 12;
+    head.writeUInt16LE(tag, offset);
+    head.writeUInt16LE(type, offset + 2);
+    head.writeUInt32LE(values, offset + 4);
+    head.writeUInt32LE(value, offset + 8);
+    offset += 12;
   };
   entry(256, long, 1, width);
   entry(257, long, 1, height);

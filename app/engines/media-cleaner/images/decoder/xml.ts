@@ -25,43 +25,43 @@ function unescaped(text: string) {
  */
 export function readXml(source: string, maxDepth: number, reader: Reader): boolean {
   const open: string[] = [];
-  let at = 0;
+  let offset = 0;
   /** Moves past a match of the pattern at the current position. */
   const take = (pattern: RegExp) => {
-    pattern.lastIndex = at;
+    pattern.lastIndex = offset;
     const found = pattern.exec(source);
-    if (found) at = pattern.lastIndex;
+    if (found) offset = pattern.lastIndex;
     return found;
   };
   /** Moves past a delimiter and returns the text before it, or null if there is no such delimiter. */
   const until = (delimiter: string) => {
-    const end = source.indexOf(delimiter, at);
+    const end = source.indexOf(delimiter, offset);
     if (end < 0) return null;
-    const content = source.slice(at, end);
-    at = end + delimiter.length;
+    const content = source.slice(offset, end);
+    offset = end + delimiter.length;
     return content;
   };
-  while (at < source.length) {
-    const next = source.indexOf("<", at);
-    const text = source.slice(at, next < 0 ? source.length : next);
+  while (offset < source.length) {
+    const next = source.indexOf("<", offset);
+    const text = source.slice(offset, next < 0 ? source.length : next);
     if (text && open.length) reader.text(unescaped(text));
     if (next < 0) break;
-    at = next + 1;
-    if (source.startsWith("!--", at)) {
-      at += 3;
+    offset = next + 1;
+    if (source.startsWith("!--", offset)) {
+      offset += 3;
       if (until("-->") === null) return false;
-    } else if (source.startsWith("![CDATA[", at)) {
-      at += 8;
+    } else if (source.startsWith("![CDATA[", offset)) {
+      offset += 8;
       const content = until("]]>");
       if (content === null) return false;
       reader.text(content);
-    } else if (source[at] === "?") {
+    } else if (source[offset] === "?") {
       if (until("?>") === null) return false;
-    } else if (source[at] === "/") {
-      at++;
+    } else if (source[offset] === "/") {
+      offset++;
       const name = take(nameShape)?.[0];
       take(space);
-      if (name !== open.pop() || source[at++] !== ">") return false;
+      if (name !== open.pop() || source[offset++] !== ">") return false;
       reader.close();
     } else {
       const name = take(nameShape)?.[0];
@@ -70,9 +70,9 @@ export function readXml(source: string, maxDepth: number, reader: Reader): boole
       for (let found = take(attribute); found; found = take(attribute))
         attributes.set(found[1] ?? "", unescaped(found[2] ?? found[3] ?? ""));
       take(space);
-      const empty = source[at] === "/";
-      if (empty) at++;
-      if (source[at++] !== ">") return false;
+      const empty = source[offset] === "/";
+      if (empty) offset++;
+      if (source[offset++] !== ">") return false;
       open.push(name);
       if (open.length > maxDepth) return false;
       reader.open(name, attributes);

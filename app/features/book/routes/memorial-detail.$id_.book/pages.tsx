@@ -5,7 +5,7 @@ import { TitledSection } from "~/ui/titled-section";
 
 /** The pages that are seen together in an open book: the cover alone, then two by two. */
 const spreads = (pages: number) =>
-  Array.from({ length: Math.floor(pages / 2) + 1 }, (_, at) => [2 * at, 2 * at + 1]).map((pair) =>
+  Array.from({ length: Math.floor(pages / 2) + 1 }, (_, index) => [2 * index, 2 * index + 1]).map((pair) =>
     pair.filter((page) => page >= 1 && page <= pages),
   );
 

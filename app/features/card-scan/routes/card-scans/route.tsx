@@ -47,7 +47,8 @@ export async function action(args: ActionFunctionArgs) {
     const onDisk = sent.reduce((sum, { bytes }) => sum + bytes, 0);
     const started = await startScan(access, sent.length ? sent : (submission.value.announced ?? []), onDisk);
     if (typeof started === "string") return await refuseFiles(refusedScan[started]);
-    for (const [at, { path }] of read.all.entries()) await takeScanFile(started.id, started.files[at] ?? "", path);
+    for (const [index, { path }] of read.all.entries())
+      await takeScanFile(started.id, started.files[index] ?? "", path);
     return seeOther(paths.cardScan(started.id));
   } catch (error) {
     console.error("scan:", error);

@@ -19,8 +19,10 @@ interface Queued {
 function match(chosen: File[], awaited: AwaitedFile[]): Queued[] {
   const free = [...awaited];
   return chosen.flatMap((file) => {
-    const at = free.findIndex(({ name, bytes }) => bytes === file.size && name.slice(0, 50) === file.name.slice(0, 50));
-    const [found] = at < 0 ? [] : free.splice(at, 1);
+    const index = free.findIndex(
+      ({ name, bytes }) => bytes === file.size && name.slice(0, 50) === file.name.slice(0, 50),
+    );
+    const [found] = index < 0 ? [] : free.splice(index, 1);
     return found ? [{ id: found.id, file }] : [];
   });
 }

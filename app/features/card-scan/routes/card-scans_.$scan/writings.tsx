@@ -21,13 +21,13 @@ interface Case extends ListedItem {
 function Known({ memory, of }: { memory: Memory; of: Case }) {
   return (
     <>
-      {memory.pictures.map(({ media, file, width, height }, at) => (
+      {memory.pictures.map(({ media, file, width, height }, index) => (
         <a key={media} href={paths.media(media, file)} className="mb-3 block">
           <img
             src={paths.media(media, file)}
             width={width}
             height={height}
-            alt={`Card ${of.number} as it was scanned before, for ${of.memorial}: side ${at + 1}`}
+            alt={`Card ${of.number} as it was scanned before, for ${of.memorial}: side ${index + 1}`}
             loading="lazy"
             className="h-auto max-h-72 w-auto max-w-full border border-rule"
           />

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 export function CardPictures({ pictures }: { pictures: PictureView[] }) {
   return (
     <ul aria-label="The card" className="grid list-none gap-4">
-      {pictures.map(({ media, position }, at) => {
+      {pictures.map(({ media, position }, index) => {
         const large = media && largestOf(media);
         if (!media || !large) return null;
         const url = paths.media(media.id, large.name);
@@ -17,7 +17,7 @@ export function CardPictures({ pictures }: { pictures: PictureView[] }) {
                 src={url}
                 width={large.width}
                 height={large.height}
-                alt={`Side ${at + 1} of the card`}
+                alt={`Side ${index + 1} of the card`}
                 className="h-auto w-full border border-rule bg-white"
               />
               <span className="sr-only"> (opens in a new tab)</span>

@@ -71,19 +71,19 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
               <span className="md:hidden">Line </span>
               {row.line}
             </td>
-            {columns.map(({ name, fields }, at) => {
+            {columns.map(({ name, fields }, index) => {
               const label =
-                at > 0 && fields.some((field) => row.shown[field] || row.notes.problems?.[field] || row.read[field]);
+                index > 0 && fields.some((field) => row.shown[field] || row.notes.problems?.[field] || row.read[field]);
               const content = (
                 <>
-                  {at === 0 && <bdi className="font-serif text-[19px] leading-tight">{row.name}</bdi>}
+                  {index === 0 && <bdi className="font-serif text-[19px] leading-tight">{row.name}</bdi>}
                   {label && <span className="text-ink-soft md:hidden">{name}: </span>}
                   {fields.map((field) => (
                     <Cell key={field} row={row} field={field} inline={fields.length === 1} />
                   ))}
                 </>
               );
-              return at === 0 ? (
+              return index === 0 ? (
                 <th key={name} scope="row" className={`${cell} text-start font-normal md:min-w-48`}>
                   {content}
                 </th>

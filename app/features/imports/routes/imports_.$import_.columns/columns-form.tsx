@@ -50,9 +50,9 @@ function hintOf({ samples, turned }: SampledColumn) {
 
 /** Says what each column of a list holds. */
 export function ColumnsForm({ columns, suggested, firstIsRow, firstLine, result }: Props) {
-  const defaults = columns.flatMap(({ field, order, asks }, at) => [
-    [`column${at}`, field ?? ""],
-    ...(asks ? [[`order${at}`, (order === "ask" ? suggested : order) ?? ""]] : []),
+  const defaults = columns.flatMap(({ field, order, asks }, index) => [
+    [`column${index}`, field ?? ""],
+    ...(asks ? [[`order${index}`, (order === "ask" ? suggested : order) ?? ""]] : []),
   ]);
   const [form, fields] = useHeldForm<Record<string, string>>({
     id: "import-columns",
@@ -63,18 +63,18 @@ export function ColumnsForm({ columns, suggested, firstIsRow, firstLine, result 
   return (
     <HeldForm form={form} unsent="Please try again in a moment.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 md:grid-cols-2">
-        {columns.map((column, at) => (
+        {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name of its own.
-          <div key={at} className="min-w-0 [overflow-wrap:anywhere]">
+          <div key={index} className="min-w-0 [overflow-wrap:anywhere]">
             <SelectField
-              field={fieldAt(`column${at}`)}
+              field={fieldAt(`column${index}`)}
               label={isolated(column.heading)}
               hint={hintOf(column)}
               options={options}
             />
             {column.asks && (
               <Choice
-                field={fieldAt(`order${at}`)}
+                field={fieldAt(`order${index}`)}
                 legend={`If it is a date, ${column.example} is`}
                 options={ordersOf(column.example)}
               />

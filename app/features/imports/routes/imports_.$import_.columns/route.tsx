@@ -25,8 +25,8 @@ const mostSamples = 3;
 /** The characters of a cell that are looked at for them. */
 const sampled = 500;
 
-function samplesOf(rows: string[][], at: number, secret: boolean) {
-  const filled = rows.map((cells) => (cells[at] ?? "").slice(0, sampled).trim()).filter((cell) => cell !== "");
+function samplesOf(rows: string[][], index: number, secret: boolean) {
+  const filled = rows.map((cells) => (cells[index] ?? "").slice(0, sampled).trim()).filter((cell) => cell !== "");
   const some = [...new Set(filled)].slice(0, mostSamples);
   return some.map((cell) => (secret ? "•••••" : shorten(cell.replace(/\s+/g, " "), 60)));
 }
@@ -43,8 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
     firstIsRow,
     suggested: suggestedOrder(columns),
     firstLine: shorten(firstLine.map((cell) => cell.slice(0, sampled)).join(" · "), 200),
-    columns: columns.map((column, at) => {
-      const samples = samplesOf(rows, at, column.field === "password");
+    columns: columns.map((column, index) => {
+      const samples = samplesOf(rows, index, column.field === "password");
       const names = column.field === "fullName" ? samples : [];
       const turned = names.map((name) => turnedName(name, column.familyFirst ?? false)).find(Boolean) ?? null;
       return { ...column, samples, turned };

@@ -32,16 +32,18 @@ const awaiting =
 
 function Ready({ id, keepsake, sizes, until }: Props) {
   const { files, isLarge, inParts } = keepsake;
-  const label = (at: number) =>
-    files.length > 1 ? `Download part ${at + 1} of ${files.length} (${sizes[at]})` : `Download the file (${sizes[at]})`;
+  const label = (index: number) =>
+    files.length > 1
+      ? `Download part ${index + 1} of ${files.length} (${sizes[index]})`
+      : `Download the file (${sizes[index]})`;
   return (
     <>
       <p role="status">The file is ready. It stays here until {until}, or until something at the memorial changes.</p>
       <ul className="grid list-none justify-items-start gap-3">
-        {files.map(({ name, tag }, at) => (
+        {files.map(({ name, tag }, index) => (
           <li key={name}>
             <a className="button" href={paths.keepsakeFile(id, name, { of: tag })} download>
-              {label(at)}
+              {label(index)}
             </a>
           </li>
         ))}

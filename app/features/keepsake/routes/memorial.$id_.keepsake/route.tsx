@@ -63,14 +63,14 @@ export default function VisitorsKeepsake() {
           <>
             <h2>{keepsake.ready}</h2>
             <p className="my-4">
-              {files.map(({ name: file, tag, size }, at) => (
+              {files.map(({ name: file, tag, size }, index) => (
                 <a
                   key={file}
                   className="button me-3 mb-3"
                   href={paths.visitorsKeepsakeFile(url, file, { of: tag })}
                   download
                 >
-                  {files.length > 1 ? keepsake.part(at + 1, files.length, size) : keepsake.download(size)}
+                  {files.length > 1 ? keepsake.part(index + 1, files.length, size) : keepsake.download(size)}
                 </a>
               ))}
             </p>
