@@ -14,6 +14,15 @@ export function tableRow(row: Ratio): string {
   return `| ${what} (${figures}) | ${written(ratio, row)} | ${written(limit, row)} | ${verdict} |`;
 }
 
+/** The rows of a page's table: of ratios whose names begin alike up to a comma and that have one limit, the worst, with their number. */
+export function worstOfEach(rows: Ratio[]): Ratio[] {
+  const kinds = Map.groupBy(rows, ({ what, limit, unit }) => (unit ? what : `${what.split(", ")[0]} ${limit}`));
+  return [...kinds.values()].map((alike) => {
+    const worst = alike.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+    return alike.length > 1 ? { ...worst, what: `${worst.what}: the worst of ${alike.length}` } : worst;
+  });
+}
+
 const markers = (part: string) => [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`] as const;
 
 /** Replaces one part's table in a document. Throws if the document has no markers for that part. */
@@ -22,7 +31,7 @@ export function withTable(document: string, part: string, rows: Ratio[], measure
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
   if (from < 0 || to < from) throw new Error(`no place for the table of ${part}: ${begin} and ${end} are missing`);
-  const table = [begin, measured, "", tableHead, ...rows.map(tableRow), ""].join("\n");
+  const table = [begin, measured, "", tableHead, ...worstOfEach(rows).map(tableRow), ""].join("\n");
   return document.slice(0, from) + table + document.slice(to);
 }
 
