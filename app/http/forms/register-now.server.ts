@@ -1,8 +1,8 @@
 import type { SiteAccess } from "~/models/access";
 import { newSuggestion } from "~/models/memorial/access-password.server";
+import { registerMemorial } from "~/models/memorial/create.server";
 import { findDraft, openStep } from "~/models/memorial/draft.server";
 import { type Step, serviceForm, stepAfter, urlForm } from "~/models/memorial/input";
-import { registerMemorial } from "~/models/memorial/create.server";
 import { suggestSlug } from "~/models/memorial/slug.server";
 import { paths } from "~/paths";
 import { finishStepFirst, flash, seeOther } from "../flash.server";
