@@ -15,6 +15,7 @@ import {
   routesApart,
   type Sources,
 } from "./support/rules/imports.ts";
+import { checkedJson } from "./support/rules/json.ts";
 import { textsInCatalogues } from "./support/rules/languages.ts";
 import {
   docstrings,
@@ -61,6 +62,7 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "nothing is patched from outside": noPatches,
   "no literal is spread": noSpreadLiterals,
   "an index is not called at": indexNames,
+  "JSON is checked before it is used": checkedJson,
   "proofs are made by the guard": proofCasts,
   "route modules export route exports, in order": routeExports,
   "exported functions have a docstring": docstrings,

@@ -37,7 +37,9 @@ export type HistoryKind =
   | "card_typed"
   | "card_answered";
 
-export type PrintedSheet = "handout" | "cards" | "handwritten cards" | "posters" | "stickers" | "tent cards";
+export const printedSheets = ["handout", "cards", "handwritten cards", "posters", "stickers", "tent cards"] as const;
+
+export type PrintedSheet = (typeof printedSheets)[number];
 
 /** More about an entry. */
 export interface HistoryDetail {

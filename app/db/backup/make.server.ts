@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { chosenBucket } from "~/gateways/storage/chosen.server";
 import { pathOf } from "~/gateways/storage/disk.server";
+import { filesColumn } from "../media-files-column";
 import { snapshot } from "../snapshot.server";
 import { isArchive, pack } from "./archive.server";
 import { type NeededKey, neededKeys } from "./keys.server";
@@ -32,7 +33,7 @@ interface Medium {
 function mediaKeys(database: Database.Database) {
   const rows = database.prepare("select id, kind, files from media order by id").all() as Medium[];
   return rows.flatMap(({ id, kind, files }) => {
-    const names = (JSON.parse(files) as { name: string }[]).map(({ name }) => name);
+    const names = filesColumn.demand(files).map(({ name }) => name);
     if (!names.length && kind !== "image") names.push("source");
     return names.map((name) => `media/${id}/${name}`);
   });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { open, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { z } from "zod";
+import { jsonIn } from "~/lib/json";
 
 /** The contents of a backup, for checking it and for comparing two backups. */
 export interface Manifest {
@@ -14,6 +16,14 @@ export interface Manifest {
   /** For each file, by its path in the backup, its size and the SHA-256 of its bytes. */
   files: Record<string, { bytes: number; sha256: string }>;
 }
+
+const manifestShape = () =>
+  z.object({
+    madeAt: z.string(),
+    schema: z.string(),
+    tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+    files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+  });
 
 /** The name of the database file in DATA_DIR and in a backup. */
 export const databaseName = "everkeep.db";
@@ -70,7 +80,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function checkManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestName), "utf8").catch(() => null);
   if (text === null) throw new Error(`${folder} is no backup, or an incomplete one: it has no ${manifestName}`);
-  const manifest: Manifest = JSON.parse(text);
+  const { data: manifest } = manifestShape().safeParse(jsonIn(text));
+  if (!manifest) throw new Error(`${folder} is no backup: its ${manifestName} is damaged`);
   for (const [name, expected] of Object.entries(manifest.files)) {
     if (path.posix.normalize(name) !== name || /^\.\.|^\//.test(name))
       throw new Error(`not a path in a backup: ${name}`);

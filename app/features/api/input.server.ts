@@ -72,7 +72,8 @@ export async function readBody<Schema extends z.ZodType>(
 
 function parse(bytes: Buffer, context: Call["context"]): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const body: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return body;
   } catch {
     throw problem(context, "malformed", "The body is no JSON in UTF-8.");
   }

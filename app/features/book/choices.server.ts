@@ -1,10 +1,13 @@
 import { db } from "~/db/connection.server";
+import { jsonColumn } from "~/db/json-column";
 import type { MemorialAccess } from "~/models/access";
 import { type BookChoices, bookChoices } from "./input";
 
+const choicesColumn = jsonColumn<BookChoices>("books.choices", bookChoices, () => bookChoices().parse({}));
+
 /** Reads stored choices. If another version of the server kept them and this one doesn't know them, they are the usual ones. */
 export function choicesFrom(stored: string): BookChoices {
-  return bookChoices().safeParse(JSON.parse(stored)).data ?? bookChoices().parse({});
+  return choicesColumn.read(stored);
 }
 
 /** The choices for a memorial's book: those that were kept, or the usual ones. */

@@ -1,16 +1,28 @@
 import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import { db } from "~/db/connection.server";
+import { jsonColumn } from "~/db/json-column";
 import { env } from "~/env.server";
 import type { PlannedPage } from "~/features/book/layout/plan";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
+import { jsonIn } from "~/lib/json";
 import { isLanguage } from "~/lib/languages";
 import type { MemorialAccess } from "~/models/access";
 import { choicesFrom } from "./choices.server";
 import { fileOf, pageOf } from "./folder.server";
 import type { BookState } from "./input";
+
+const warningsColumn = jsonColumn(
+  "books.warnings",
+  () => z.array(z.string()),
+  () => [],
+);
+
+/** A file that this program wrote as one page, or another version of it. */
+const plannedPage = z.custom<PlannedPage>((page) => typeof page === "object" && page !== null && "items" in page);
 
 async function rowOf(memorialId: string) {
   const row = await db
@@ -42,7 +54,7 @@ export async function findBook({ memorialId }: MemorialAccess<"manage">): Promis
     size,
     direction: catalogues[isLanguage(row?.language) ? row.language : "en"].about.direction,
     bytes: isReady ? row.bytes : null,
-    warnings: isReady ? JSON.parse(row.warnings) : [],
+    warnings: isReady ? warningsColumn.read(row.warnings) : [],
     isBehind: isReady && row.is_behind === 1,
     expiresOn: isReady && row.expires_at ? dayIn(env.timeZone, new Date(row.expires_at)) : null,
     tag: row?.id ?? "",
@@ -55,8 +67,10 @@ export async function openPage({ memorialId }: MemorialAccess<"manage">, page: n
   if (!row || !Number.isInteger(page) || page < 1 || page > row.pages) return null;
   const text = await readFile(storage.pathOf(pageOf(row.id, page)), "utf8").catch(() => null);
   if (text === null) return null;
+  const planned = plannedPage.safeParse(jsonIn(text)).data;
+  if (!planned) return null;
   const { size, theme } = choicesFrom(row.choices);
-  return { page: JSON.parse(text) as PlannedPage, size, theme, tag: row.id };
+  return { page: planned, size, theme, tag: row.id };
 }
 
 /** The key of the file of a memorial's book, with its length in bytes, as its keepsake takes it; null if there is none. */

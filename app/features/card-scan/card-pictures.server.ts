@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
-import { largestOf, type MediaFile } from "~/models/media/input";
+import { filesColumn } from "~/db/media-files-column";
+import { largestOf } from "~/models/media/input";
 
 /** A picture of a card in a memory: the address of its largest file, with its size in pixels. */
 export interface ShownPicture {
@@ -21,7 +22,7 @@ export async function cardPictures(memoryIds: string[]): Promise<Map<string, Sho
     .orderBy("position")
     .execute();
   for (const { memory_id, id, files } of rows) {
-    const largest = largestOf({ kind: "image", files: JSON.parse(files) as MediaFile[] });
+    const largest = largestOf({ kind: "image", files: filesColumn.read(files) });
     if (!largest) continue;
     const picture = { media: id, file: largest.name, width: largest.width ?? 0, height: largest.height ?? 0 };
     found.set(memory_id, [...(found.get(memory_id) ?? []), picture]);

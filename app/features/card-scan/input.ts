@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "~/lib/ids";
+import { jsonIn } from "~/lib/json";
 import { cleanLine } from "~/lib/text";
 import { fileName } from "~/models/memory/input";
 
@@ -123,13 +124,7 @@ export const scanForm = () =>
     announced: z
       .string()
       .max(500_000)
-      .transform((text): AnnouncedFile[] => {
-        try {
-          return announced().parse(JSON.parse(text));
-        } catch {
-          return [];
-        }
-      })
+      .transform((text): AnnouncedFile[] => announced().safeParse(jsonIn(text)).data ?? [])
       .optional(),
   });
 

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { jsonColumn } from "~/db/json-column";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, utcOf } from "~/lib/dates";
@@ -16,9 +17,11 @@ export function daysToChoose(): DaysToChoose {
   return { first, latest: daysAfter(first, mostDaysKept), order: dayOrderIn(env.timeZone) };
 }
 
+const choicesColumn = jsonColumn<ShowChoices>("chapel_shows.choices", showChoices, () => showChoices().parse({}));
+
 /** Reads stored choices. If another version of the server kept them and this one doesn't know them, they are the usual ones. */
 function choicesFrom(stored: string): ShowChoices {
-  return showChoices().safeParse(JSON.parse(stored)).data ?? showChoices().parse({});
+  return choicesColumn.read(stored);
 }
 
 /** The choices for a memorial's slideshow: those that were kept, or the usual ones. */

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
+import { filesColumn } from "~/db/media-files-column";
 import { sumOf } from "~/features/chapel/sums.server";
 import type { MemorialAccess } from "~/models/access";
-import type { MediaFile } from "~/models/media/input";
 import * as storage from "~/models/media/storage.server";
 
 /** The published media of a memorial that everybody in the room may see: its portrait, and those of its memories that aren't for the family only. */
@@ -31,7 +31,7 @@ const shownMedia = (memorialId: string, media: string) =>
  */
 export async function openShowFile({ memorialId }: MemorialAccess<"manage">, media: string, name: string) {
   const row = await shownMedia(memorialId, media).executeTakeFirst();
-  const file = (JSON.parse(row?.files ?? "[]") as MediaFile[]).find((stored) => stored.name === name);
+  const file = filesColumn.read(row?.files).find((stored) => stored.name === name);
   const sum = file && (await sumOf(media, file));
   if (!sum) return null;
   const stored = await storage.open(`media/${media}/${name}`);

@@ -1,7 +1,8 @@
 import { db } from "~/db/connection.server";
+import { detailColumn } from "~/db/history-detail-column";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
-import { type HistoryDetail, type HistoryKind, historySentence } from "~/lib/history";
+import { type HistoryKind, historySentence } from "~/lib/history";
 import { type MemorialAccess, mayOnMemorial } from "~/models/access";
 
 /** Entries on a page. */
@@ -56,7 +57,7 @@ export async function readHistory({ memorialId, standing }: MemorialAccess<"mana
         actor: row.actor,
         other: addressed.includes(row.kind) && !seesAddresses ? null : row.other,
         memory: row.author_name === null ? null : { title: row.content_title ?? "", author: row.author_name },
-        detail: JSON.parse(row.detail ?? "{}") as HistoryDetail,
+        detail: detailColumn.read(row.detail),
       }),
     })),
     newest: from === null,

@@ -5,6 +5,7 @@ import { businessOf, type ImportAccess } from "~/models/access";
 import { siteToday } from "~/models/memorial/edit.server";
 import { cellsOf } from "./find.server";
 import type { Column } from "./input";
+import { columnsColumn } from "./json-columns";
 import { type Judged, judge, nothingSeen } from "./judge.server";
 import { type ReadRow, readRow } from "./row-values";
 import { breathe } from "./turns.server";
@@ -92,7 +93,9 @@ export async function chooseColumns(
       .where("state", "in", ["columns", "review"])
       .executeTakeFirst();
     if (!row) return null;
-    const columns = (JSON.parse(row.columns) as Column[]).map((column, index) => ({
+    const known = columnsColumn.read(row.columns);
+    if (!known.length) return null;
+    const columns = known.map((column, index) => ({
       ...column,
       field: chosen[index]?.field ?? null,
       order: column.asks ? (chosen[index]?.order ?? "ask") : column.order,

@@ -8,6 +8,7 @@ import { siteToday } from "~/models/memorial/edit.server";
 import { readStored, type StoredRow, writeJudged } from "./check.server";
 import { cellsOf } from "./find.server";
 import type { Column, RowState } from "./input";
+import { columnsColumn, notesColumn } from "./json-columns";
 import { judge, nothingSeen, type RowNotes } from "./judge.server";
 import { keyOfRow } from "./recognise.server";
 import { cellsByField, type RowProblems, readRow } from "./row-values";
@@ -42,12 +43,13 @@ export async function readRowForForm({ importId }: ImportAccess, position: numbe
   const row = await rowAt(db, importId, position);
   const cells = row && cellsOf(row);
   if (!row || !cells) return null;
-  const columns: Column[] = JSON.parse(row.columns);
+  const columns = columnsColumn.read(row.columns);
+  if (!columns.length) return null;
   const typed = cellsByField(cells, columns);
   const fields = columns.flatMap(({ field }) => field ?? []);
   const { values } = readStored(row, columns, siteToday());
   const { line, state } = row;
-  return { line, state, notes: JSON.parse(row.notes), name: values.fullName ?? "", fields, typed, columns };
+  return { line, state, notes: notesColumn.read(row.notes), name: values.fullName ?? "", fields, typed, columns };
 }
 
 /** Judges rows again that are recognised by the same, in their order: another one may be the first of them now. */
@@ -97,7 +99,8 @@ export function correctRow(
     const row = await rowAt(trx, importId, position);
     const before = row && cellsOf(row);
     if (!row || !before) return "gone";
-    const columns: Column[] = JSON.parse(row.columns);
+    const columns = columnsColumn.read(row.columns);
+    if (!columns.length) return "gone";
     const cells = withTyped(before, columns, typed);
     const { problems, values } = readRow(cells, columns, { today: siteToday(), timeZone: env.timeZone });
     if (Object.keys(problems).length) return { problems };
@@ -129,7 +132,8 @@ export function leaveOut({ importId, viewer }: ImportAccess, position: number): 
       .set({ state: "left_out", notes: "{}", memorial_id: null })
       .where("id", "=", row.id)
       .execute();
-    await judgeAlike(trx, importId, businessOf(viewer), JSON.parse(row.columns), [row.key]);
+    const columns = columnsColumn.read(row.columns);
+    if (columns.length) await judgeAlike(trx, importId, businessOf(viewer), columns, [row.key]);
     return true;
   });
 }

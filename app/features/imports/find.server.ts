@@ -5,6 +5,7 @@ import { showWhen } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import { businessOf, type ImportAccess, type SiteAccess, type Viewer } from "~/models/access";
 import { type Column, type ImportState, importDays, mostImports, type RowState } from "./input";
+import { cellsColumn, columnsColumn } from "./json-columns";
 
 const columns = ["memorial_imports.id", "name", "format", "has_headings", "columns", "state", "problem"] as const;
 
@@ -41,7 +42,7 @@ export async function isOwnImport(viewer: Viewer, importId: string): Promise<boo
 /** The cells of a stored row; null if their key is gone or it was registered. */
 export function cellsOf({ id, sealed }: { id: string; sealed: string | null }): string[] | null {
   const text = sealed && tryUnseal(id, sealed);
-  return text ? JSON.parse(text) : null;
+  return text ? cellsColumn.read(text) : null;
 }
 
 async function countsOf(importIds: string[]) {
@@ -79,7 +80,7 @@ function toView(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): ImportV
     format: row.format,
     state: row.state,
     problem: row.problem,
-    columns: JSON.parse(row.columns),
+    columns: columnsColumn.read(row.columns),
     by: row.full_name ?? "Someone",
     when: `${day}, ${time}`,
     until: showWhen(end, env.timeZone).day,
@@ -126,7 +127,8 @@ export async function readForColumns({ importId }: ImportAccess) {
     .limit(mostSampled)
     .execute();
   const all = stored.map((row) => cellsOf(row) ?? []);
-  const columns: Column[] = JSON.parse(found.columns);
+  const columns = columnsColumn.read(found.columns);
+  if (!columns.length) return null;
   const firstIsRow = !found.has_headings;
   const { name, format } = found;
   return { name, format, columns, firstIsRow, firstLine: all[0] ?? [], rows: all.slice(found.has_headings) };

@@ -5,6 +5,7 @@ import { claimUploaded, type UploadedJob } from "~/jobs/uploaded-job.server";
 import { businessOf, mayOnSite, type Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { isFull } from "~/models/media/room.server";
+import { columnsColumn } from "./json-columns";
 import { batch, giveUpNext, type Run, registerBatch, runLease } from "./run.server";
 
 /** Milliseconds between two batches, in which requests are answered. */
@@ -45,7 +46,12 @@ async function step(run: Run, viewer: Viewer) {
 async function work(job: UploadedJob, stop: AbortSignal) {
   const list = db.selectFrom("memorial_imports").select("columns").where("id", "=", job.id);
   const { columns } = await list.executeTakeFirstOrThrow();
-  const run: Run = { importId: job.id, accountId: job.account_id, columns: JSON.parse(columns), tried: new Map() };
+  const run: Run = {
+    importId: job.id,
+    accountId: job.account_id,
+    columns: columnsColumn.demand(columns),
+    tried: new Map(),
+  };
   // A row with which two processes died may be the reason.
   if (job.attempts >= mostTries) await giveUpNext(run);
   // After a death the rows are tried one by one, so that the other rows of a batch aren't blamed for it.

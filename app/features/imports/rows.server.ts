@@ -8,6 +8,7 @@ import { businessOf, type ImportAccess } from "~/models/access";
 import { siteToday } from "~/models/memorial/edit.server";
 import { readStored, type StoredRow } from "./check.server";
 import { type Column, type RowState, type ShownPart, statesOf } from "./input";
+import { notesColumn } from "./json-columns";
 import type { RowNotes } from "./judge.server";
 import type { ReadRow, RowValues } from "./row-values";
 import { breathe } from "./turns.server";
@@ -69,7 +70,7 @@ interface FoundRow extends StoredRow {
 
 function viewOf(row: FoundRow, columns: Column[], isOurs: boolean): RowView {
   const { position, line, state } = row;
-  const notes: RowNotes = JSON.parse(row.notes);
+  const notes = notesColumn.read(row.notes);
   const memorialId = isOurs ? row.memorial_id : null;
   if (state === "registered") {
     const shown = {

@@ -1,3 +1,5 @@
+import { languageList } from "~/lib/handout/languages";
+import { ownLanguages } from "~/models/handout/languages.server";
 import { factsOf } from "~/models/memorial/facts";
 import type { KeptFile, KeptMedium } from "./files.server";
 import type { KeepsakeReaders } from "./input";
@@ -63,6 +65,7 @@ function memorialOf(
   { portrait, cover }: Record<"portrait" | "cover", KeptMedium | null>,
   readers: KeepsakeReaders,
 ) {
+  const handoutLanguages = ownLanguages(row.handout_languages);
   return {
     id: row.id,
     shortId: row.short_id,
@@ -76,7 +79,7 @@ function memorialOf(
     memorialText: row.memorial_text,
     customUrlSlug: row.custom_url_slug,
     backgroundGradient: row.background_gradient,
-    handoutLanguages: row.handout_languages && JSON.parse(row.handout_languages),
+    handoutLanguages: handoutLanguages && languageList(handoutLanguages),
     status: row.status,
     createdAt: row.created_at,
     portrait: mediumOf(portrait),

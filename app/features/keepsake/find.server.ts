@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { db } from "~/db/connection.server";
+import { jsonColumn } from "~/db/json-column";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
@@ -22,6 +24,12 @@ const none: KeepsakeState = {
   inParts: false,
 };
 
+const filesColumn = jsonColumn<KeepsakeFile[]>(
+  "keepsakes.files",
+  () => z.array(z.object({ name: z.string(), bytes: z.number() })),
+  () => [],
+);
+
 /** The tag of a file, which no file of another keepsake has. */
 const tagOf = (id: string, name: string) => `${id}-${name}`;
 
@@ -39,14 +47,15 @@ function rowOf(memorialId: string, readers: KeepsakeReaders) {
 async function stateOf(memorialId: string, readers: KeepsakeReaders): Promise<KeepsakeState> {
   const row = await rowOf(memorialId, readers);
   if (!row) return none;
-  const made: KeepsakeFile[] = row.state === "ready" ? JSON.parse(row.files) : [];
+  const made = row.state === "ready" ? filesColumn.read(row.files) : [];
   const files = made.map((file) => ({ ...file, tag: tagOf(row.id, file.name) }));
   const percent = row.bytes_total ? Math.floor((row.bytes_done / row.bytes_total) * 100) : 0;
   const inParts = row.in_parts !== 0;
   const expiresOn = row.expires_at && dayIn(env.timeZone, new Date(row.expires_at));
   const isAwaiting = row.state === "waiting" && Boolean(row.awaits);
   return {
-    state: row.state,
+    // Nothing can be downloaded by files that can't be read, but it can be made anew.
+    state: row.state === "ready" && !made.length ? "outdated" : row.state,
     percent,
     awaitsRecordings: isAwaiting,
     files,
@@ -69,7 +78,7 @@ export function visitorsKeepsake({ memorialId }: KeepsakeAccess): Promise<Keepsa
 async function open(memorialId: string, readers: KeepsakeReaders, name: string) {
   const row = await rowOf(memorialId, readers);
   if (row?.state !== "ready") return null;
-  const files: KeepsakeFile[] = JSON.parse(row.files);
+  const files = filesColumn.read(row.files);
   const index = files.findIndex((file) => file.name === name);
   const key = `${folderOf(row.id)}/${files[index]?.name}`;
   const size = index < 0 ? null : await storage.sizeOf(key);

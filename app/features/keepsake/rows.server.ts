@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
+import { filesColumn } from "~/db/media-files-column";
 import { choicesFrom } from "~/features/book/choices.server";
 import type { MediaKind } from "~/lib/memory-types";
 import type { MediaFile } from "~/models/media/input";
@@ -29,7 +30,7 @@ interface MediumRow {
 
 function mediumOf(row: MediumRow): Medium | null {
   const { media_id: id, kind, width, height, duration_ms: durationMs, files } = row;
-  return id && kind && files ? { id, kind, width, height, durationMs, files: JSON.parse(files) } : null;
+  return id && kind && files ? { id, kind, width, height, durationMs, files: filesColumn.demand(files) } : null;
 }
 
 /** The stored data of a memorial, without its password and keys, and with the choices for its book if there are any. */

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
+import { filesColumn } from "~/db/media-files-column";
 import { exportScans } from "~/features/card-scan/person.server";
 import type { InvitationType } from "~/models/access";
 import { allHeldFor } from "~/models/account/held-form.server";
@@ -122,7 +123,7 @@ async function copyMedia(mediaId: string, folder: string) {
   const target = path.join(folder, "media", mediaId);
   await mkdir(target, { recursive: true, mode: 0o700 });
   const row = await db.selectFrom("media").select("files").where("id", "=", mediaId).executeTakeFirst();
-  const files: { name: string }[] = JSON.parse(row?.files ?? "[]");
+  const files = filesColumn.demand(row?.files ?? "[]");
   for (const { name } of [...files, { name: "source" }])
     if ((await storage.sizeOf(`media/${mediaId}/${name}`)) !== null)
       await pipeline(
@@ -144,9 +145,9 @@ export async function exportPerson(person: Person, folder: string): Promise<void
     accounts,
     memories: memories.map((row) => ({
       ...row,
-      files: JSON.parse(row.files ?? "[]"),
-      late_files: JSON.parse(row.late_files ?? "[]"),
-      pictures: row.pictures.map((picture) => ({ ...picture, files: JSON.parse(picture.files ?? "[]") })),
+      files: filesColumn.demand(row.files ?? "[]"),
+      late_files: filesColumn.demand(row.late_files ?? "[]"),
+      pictures: row.pictures.map((picture) => ({ ...picture, files: filesColumn.demand(picture.files ?? "[]") })),
     })),
     signUps: await Promise.all(person.signUps.map(exportSignUp)),
     invitations: await Promise.all(person.invitations.map(exportInvitation)),

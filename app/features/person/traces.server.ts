@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 import { env } from "~/env.server";
 import { syncFolders, writeAtomically } from "~/gateways/disk.server";
 
@@ -8,6 +9,8 @@ export interface Traces {
   words: string[];
   media: string[];
 }
+
+const traces = () => z.object({ words: z.array(z.string()), media: z.array(z.string()) });
 
 const file = path.join(env.dataDir, "erasing.json");
 
@@ -20,7 +23,7 @@ export async function noteTraces(traces: Traces): Promise<void> {
 /** The note of an interrupted erasure; null if there is none. */
 export async function notedTraces(): Promise<Traces | null> {
   const text = await readFile(file, "utf8").catch(() => null);
-  return text === null ? null : JSON.parse(text);
+  return text === null ? null : traces().parse(JSON.parse(text));
 }
 
 /** Removes the note of a finished erasure. */

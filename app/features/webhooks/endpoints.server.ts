@@ -9,6 +9,7 @@ import { later } from "~/jobs/delivery-queue.server";
 import { showTime } from "~/lib/dates";
 import { businessOf, type SiteAccess, type Viewer, type WebhookAccess } from "~/models/access";
 import { tellOfConnection } from "~/models/account/connection-letters.server";
+import { eventsColumn } from "./events-column";
 import { formerLife, mostEndpoints } from "./input";
 import { newSecret } from "./signature.server";
 
@@ -27,7 +28,7 @@ export async function listEndpoints({ viewer }: SiteAccess<"connectBusiness">) {
   return rows.map(({ id, url, events, enabled, switched_off, failing_since }) => ({
     id,
     url,
-    events: JSON.parse(events) as WebhookEvent[],
+    events: eventsColumn.read(events),
     isOn: enabled === 1,
     switchedOff: switched_off,
     failingSince: failing_since && time(failing_since),
@@ -48,7 +49,7 @@ export async function findEndpoint({ endpointId: id }: WebhookAccess) {
   return {
     id,
     url: row.url,
-    events: JSON.parse(row.events) as WebhookEvent[],
+    events: eventsColumn.read(row.events),
     isOn: row.enabled === 1,
     switchedOff: row.switched_off,
     failingSince: row.failing_since && time(row.failing_since),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { eventsColumn } from "./events-column";
 import { type NewEvent, payloadOf } from "./payload.server";
 
 /** Events per transaction. They are few, so that a writer never waits long for one. */
@@ -26,7 +27,7 @@ async function queueEvent(trx: Writing, event: NewEvent) {
     .where("enabled", "=", 1)
     .where("created_at", "<=", event.at)
     .execute();
-  const wanting = endpoints.filter(({ events }) => (JSON.parse(events) as string[]).includes(event.type));
+  const wanting = endpoints.filter(({ events }) => eventsColumn.read(events).some((wanted) => wanted === event.type));
   if (!wanting.length) return trx.deleteFrom("webhook_events").where("id", "=", event.id).execute();
   const payload = await payloadOf(trx, event);
   await trx.updateTable("webhook_events").set({ payload }).where("id", "=", event.id).execute();

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 import { env } from "~/env.server";
+import { jsonIn } from "~/lib/json";
 import { syncFolders, writeAtomically } from "../disk.server";
 import type { Mail, Outcome } from "./mail";
 
@@ -14,6 +16,15 @@ export interface OutboxMail {
   html: string;
   headers?: Record<string, string> | undefined;
 }
+
+const outboxMail = () =>
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    headers: z.record(z.string(), z.string()).optional(),
+  });
 
 /**
  * Stores an email as a file in the outbox, on the disk when it returns. The same email makes the same file again, and readers never see half of
@@ -48,7 +59,7 @@ export async function outboxNames(limit: number): Promise<string[]> {
 export async function readOutbox(name: string): Promise<OutboxMail | null> {
   if (!nameShape.test(name)) return null;
   const text = await readFile(path.join(folder, `${name}.json`), "utf8").catch(() => null);
-  return text === null ? null : JSON.parse(text);
+  return text === null ? null : (outboxMail().safeParse(jsonIn(text)).data ?? null);
 }
 
 /** Removes the emails for whose JSON text, with address and subject, `shouldRemove` returns true, and half-written files. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db } from "~/db/connection.server";
 import { seal, unseal } from "~/db/seal.server";
 import { now } from "~/gateways/clock.server";
+import { jsonIn } from "~/lib/json";
 import { tokenHash } from "~/lib/token";
 
 /** Seconds for which a form is held. */
@@ -72,7 +73,7 @@ export async function findHeld(at: HeldAt): Promise<HeldForm | null> {
 
 function opened(id: string, sealed: string): HeldForm | null {
   try {
-    return heldShape.parse(JSON.parse(unseal(id, sealed)));
+    return heldShape.parse(jsonIn(unseal(id, sealed)));
   } catch (error) {
     console.error("held form:", error);
     return null;

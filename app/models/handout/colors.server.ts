@@ -5,6 +5,7 @@ import type { HandoutColors } from "~/lib/handout/colors";
 import { type Fact, facts, factsAmong } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { defaultColors } from "~/lib/handout/themes";
+import { jsonIn } from "~/lib/json";
 import type { MemorialAccess } from "../access";
 import { savePreferences } from "../account/preferences.server";
 import { parseColors } from "./input";
@@ -18,15 +19,7 @@ async function preferenceOf({ viewer }: Printing, column: "print_colors" | "hidd
     .select(`${column} as value`)
     .where("user_id", "=", viewer?.id ?? "")
     .executeTakeFirst();
-  return parseJson(row?.value);
-}
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
+  return jsonIn(row?.value ?? "");
 }
 
 /** The print colours of the signed-in account, or the default theme if it has saved none or they can't be read. */

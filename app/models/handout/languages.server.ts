@@ -1,11 +1,12 @@
 import type { Writing } from "~/db/transaction.server";
 import { type HandoutLanguages, handoutLanguages, languageList, sameLanguages } from "~/lib/handout/languages";
+import { jsonIn } from "~/lib/json";
 import { isLanguage } from "~/lib/languages";
 import type { MemorialAccess } from "../access";
 
 /** The languages of a memorial's handout that its row stores, or the language of its page if it stores none. */
 export function storedLanguages(row: { language: string | null; handout_languages: string | null }): HandoutLanguages {
-  return parse(row.handout_languages) ?? own(row);
+  return ownLanguages(row.handout_languages) ?? own(row);
 }
 
 const own = ({ language }: { language: string | null }): HandoutLanguages => ({
@@ -13,13 +14,10 @@ const own = ({ language }: { language: string | null }): HandoutLanguages => ({
   second: null,
 });
 
-function parse(text: string | null): HandoutLanguages | null {
-  try {
-    const list: unknown = JSON.parse(text ?? "");
-    return Array.isArray(list) && list.length <= 2 ? handoutLanguages(list[0], list[1]) : null;
-  } catch {
-    return null;
-  }
+/** The languages in memorials.handout_languages; null if it has none, or none that this version knows. */
+export function ownLanguages(stored: string | null): HandoutLanguages | null {
+  const list = jsonIn(stored ?? "");
+  return Array.isArray(list) && list.length <= 2 ? handoutLanguages(list[0], list[1]) : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { detailColumn } from "~/db/history-detail-column";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { nowOrLater } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
@@ -69,7 +70,7 @@ export async function recordPrint(access: MemorialAccess<"manage">, print: Print
         .where("kind", "=", "printed")
         .where("account_id", "is", access.viewer?.id ?? null)
         .execute();
-      if (earlier.some(({ detail }) => isSame(print, JSON.parse(detail ?? "{}")))) return;
+      if (earlier.some(({ detail }) => isSame(print, detailColumn.read(detail)))) return;
       await record(trx, access, { kind: "printed", detail: print });
     });
   await nowOrLater(note).catch((error) => console.error("history:", error));

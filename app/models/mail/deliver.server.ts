@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { unseal } from "~/db/seal.server";
 import { forgetAddress } from "~/features/followers/refused.server";
 import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
 import { claim, mostUnended, safeTogether, sendDue } from "~/jobs/delivery-queue.server";
+import { jsonIn } from "~/lib/json";
 import { day, minute } from "~/lib/time";
 import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";
@@ -45,9 +47,17 @@ async function deliver(mail: DueMail, timeout?: number) {
   await settle(mail, await post({ id, createdAt, to, ...letter } satisfies Mail, timeout));
 }
 
+const renderedLetter = () =>
+  z.object({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    headers: z.record(z.string(), z.string()).optional(),
+  }) as z.ZodType<RenderedLetter>;
+
 function opened({ id, sealed }: DueMail): RenderedLetter | null {
   try {
-    return JSON.parse(unseal(id, sealed ?? ""));
+    return renderedLetter().parse(jsonIn(unseal(id, sealed ?? "")));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { filesColumn } from "~/db/media-files-column";
 import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
 import { isHdr } from "~/engines/media-cleaner/recordings/filters";
 import { type Colours, probe } from "~/engines/media-cleaner/recordings/probe.server";
@@ -113,7 +114,7 @@ async function coloursOf(input: { path: string } & Recording) {
 
 /** Makes the copies that a job needs from its original at a path; true if none is missing. One that was just converted has no high dynamic range. */
 async function makeCopies(job: Job, path: string, converted: boolean, end: AbortSignal) {
-  const files: MediaFile[] = JSON.parse(job.files);
+  const files: MediaFile[] = filesColumn.demand(job.files);
   const recording = await readRecording(path, { clean: false });
   if (typeof recording === "string" || "foreign" in recording)
     throw new Error(`the original of ${job.id} cannot be read`);
@@ -145,10 +146,10 @@ async function makeCopies(job: Job, path: string, converted: boolean, end: Abort
 
 /** Makes sure that a medium has a lasting original, and all copies of it; true if none is missing. */
 async function work({ id, kind, files }: Job, end: AbortSignal) {
-  const original = kind === "image" ? "kept" : await prepare({ id, kind, files: JSON.parse(files) }, end);
+  const original = kind === "image" ? "kept" : await prepare({ id, kind, files: filesColumn.demand(files) }, end);
   if (original === "failed") return false;
   const job = await db.selectFrom("media").select(columns).where("id", "=", id).executeTakeFirst();
-  const name = job && originalOf(JSON.parse(job.files))?.name;
+  const name = job && originalOf(filesColumn.demand(job.files))?.name;
   if (!job || !name) return false;
   const done = await storage.withPath(`media/${id}/${name}`, (path) =>
     makeCopies(job, path, original === "converted", end),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
+import { filesColumn } from "~/db/media-files-column";
 import type { MediaPurpose } from "~/db/schema";
 import { removeLeftovers } from "~/engines/media-cleaner/images/decoders.server";
 import { makePictures, type PictureFile } from "~/engines/media-cleaner/images/pictures.server";
@@ -120,7 +121,7 @@ export async function picturesOf(ids: (string | null)[]): Promise<Map<string, Pi
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, width: row.width ?? 0, height: row.height ?? 0, files: shownFiles(JSON.parse(row.files)) },
+      { id: row.id, width: row.width ?? 0, height: row.height ?? 0, files: shownFiles(filesColumn.read(row.files)) },
     ]),
   );
 }

@@ -1,9 +1,11 @@
 import { readdir, readFile, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { syncFolders, writeAtomically } from "~/gateways/disk.server";
 import type { FileRefusal } from "~/languages/texts";
+import { jsonIn } from "~/lib/json";
 
 /** The pieces that are being written, by upload. An open file keeps its bytes on the disk even when it is removed, so it is emptied first. */
 const writing = new Map<string, AbortController>();
@@ -77,14 +79,17 @@ export async function writeNote(note: Note): Promise<void> {
   await syncFolders(uploadFolder, undefined);
 }
 
+const storedNote = () =>
+  z.object({
+    size: z.number().default(0),
+    metadata: z.record(z.string(), z.string().nullable()).default({}),
+    creation_date: z.string().default(""),
+  });
+
 /** The note of an upload; null if there is none. */
 export async function readNote(id: string): Promise<Note | null> {
-  try {
-    const { size = 0, metadata = {}, creation_date = "" } = JSON.parse(await readFile(noteFile(id), "utf8"));
-    return { id, size, metadata, creation_date };
-  } catch {
-    return null;
-  }
+  const found = storedNote().safeParse(jsonIn(await readFile(noteFile(id), "utf8").catch(() => "")));
+  return found.success ? { id, ...found.data } : null;
 }
 
 /** The notes of all uploads, including those that ended or were replaced. */

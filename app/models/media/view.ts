@@ -1,4 +1,5 @@
-import { type MediaFile, type MediaView, preparationOf } from "./input";
+import { filesColumn } from "~/db/media-files-column";
+import { type MediaView, preparationOf } from "./input";
 
 /** The columns of a row that was joined to its medium. All are null if it has none. */
 export interface JoinedMedium {
@@ -14,7 +15,7 @@ export interface JoinedMedium {
 export function toMediaView(row: JoinedMedium): MediaView | null {
   const { media_id, kind, width, height } = row;
   if (!media_id || !kind || !row.files) return null;
-  const files: MediaFile[] = JSON.parse(row.files);
+  const files = filesColumn.read(row.files);
   const preparation = preparationOf(files.length, row.copies_due_at);
   return { id: media_id, kind, width: width ?? 0, height: height ?? 0, files, preparation };
 }

@@ -10,6 +10,7 @@ import { record } from "~/models/history/record.server";
 import { searchNames } from "~/models/search/search-names";
 import { readPassword, sealPassword } from "./access-password.server";
 import { type DraftFields, findDraftRow } from "./draft.server";
+import { fieldsColumn } from "./draft-fields-column";
 import { defaultMemorialText, firstStep, lastStep, steps } from "./input";
 import { passwordCheck } from "./password-check.server";
 import { isTaken, moveSlug } from "./slug.server";
@@ -112,7 +113,7 @@ export function registerMemorial(
     const registered = await findRegistered(access, draftId, trx);
     if (registered) return registered;
     const draft = await findDraftRow(access, draftId, trx);
-    const fields: DraftFields = JSON.parse(draft?.fields ?? "{}");
+    const fields = fieldsColumn.read(draft?.fields);
     const needed = early ? steps.indexOf(firstStep) + 1 : steps.indexOf(lastStep);
     if (!draft || !fields.fullName || draft.steps_done < needed) return "unfinished";
     const chosen = readPassword(draft).password;

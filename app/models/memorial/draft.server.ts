@@ -4,6 +4,7 @@ import { now } from "~/gateways/clock.server";
 import type { SiteAccess } from "../access";
 import { type Picture, picturesOf, removeMedia } from "../media/picture.server";
 import { readPassword, sealPassword } from "./access-password.server";
+import { fieldsColumn } from "./draft-fields-column";
 import { lastStep, mostDrafts, type Step, steps } from "./input";
 
 /** The fields of the steps so far, as typed and cleaned. */
@@ -49,7 +50,7 @@ export async function findDraft(access: Registrar, id: string): Promise<Draft | 
   return {
     id: row.id,
     stepsDone: lost ? Math.min(row.steps_done, steps.indexOf("security")) : row.steps_done,
-    fields: JSON.parse(row.fields),
+    fields: fieldsColumn.read(row.fields),
     password,
     passwordLost: lost,
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
@@ -180,7 +181,7 @@ async function writeStep(
     .where("account_id", "=", access.viewer.id)
     .executeTakeFirst();
   if (!row) return null;
-  const fields: DraftFields = JSON.parse(row.fields);
+  const fields = fieldsColumn.read(row.fields);
   for (const name of fieldsOf[step] ?? []) fields[name] = values.fields?.[name];
   await trx
     .updateTable("registration_drafts")

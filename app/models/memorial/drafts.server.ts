@@ -2,7 +2,8 @@ import { db } from "~/db/connection.server";
 import { day } from "~/lib/time";
 import type { SiteAccess, Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";
-import { type DraftFields, openStep } from "./draft.server";
+import { openStep } from "./draft.server";
+import { fieldsColumn } from "./draft-fields-column";
 import { mostDrafts, type Step } from "./input";
 
 export type Registrar = SiteAccess<"register">;
@@ -40,7 +41,7 @@ export async function draftsOf(viewer: Viewer): Promise<BegunDraft[]> {
 }
 
 /** The full name in the stored fields of a draft; empty if it has none yet. */
-export const nameIn = (fields: string) => (JSON.parse(fields) as DraftFields).fullName ?? "";
+export const nameIn = (fields: string) => fieldsColumn.read(fields).fullName ?? "";
 
 /** Milliseconds after which an untouched draft is removed: 30 days. */
 const draftLife = 30 * day;

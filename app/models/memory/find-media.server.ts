@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import type { MediaFile } from "~/models/media/input";
+import { filesColumn } from "~/db/media-files-column";
 import * as storage from "~/models/media/storage.server";
 import { isClosed } from "~/models/memorial/opening.server";
 import type { ReceiptAccess } from "../access";
@@ -41,7 +41,7 @@ export async function findMedia(id: string) {
   const onPage = approval_status === "approved" && family_only === 0 && !isClosed({ memories_open_at });
   // A file that arrived after the words were published is not published itself yet, and a moderator may leave out single pictures.
   const published = onPage && (media_id === row.id || picture_status === "attached");
-  return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
+  return { ...rest, published, files: filesColumn.read(row.files) };
 }
 
 /** A file of the memory whose receipt was opened, whatever its status, for its writer. Null if the memory has no such medium or file. */
@@ -51,7 +51,7 @@ export async function openOwnFile({ memoryId }: ReceiptAccess, mediaId: string, 
   const own = [memory?.media_id, memory?.late_media_id, ...(await pictureMediaOf(memoryId))];
   if (!own.includes(mediaId)) return null;
   const row = await db.selectFrom("media").select("files").where("id", "=", mediaId).executeTakeFirst();
-  const file = (JSON.parse(row?.files ?? "[]") as MediaFile[]).find((stored) => stored.name === name);
+  const file = filesColumn.read(row?.files).find((stored) => stored.name === name);
   const stored = file && (await storage.open(`media/${mediaId}/${file.name}`));
   return stored ? { file, stored } : null;
 }

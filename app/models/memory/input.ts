@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonIn } from "~/lib/json";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { clean, cleanLine } from "~/lib/text";
 import { type MediaView, mediaBytes } from "../media/input";
@@ -173,14 +174,7 @@ export const announcedPictures = () =>
   z
     .string()
     .max(50_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue("not JSON");
-        return z.NEVER;
-      }
-    })
+    .transform(jsonIn)
     .pipe(
       z
         .array(

@@ -1,3 +1,4 @@
+import { filesColumn } from "~/db/media-files-column";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
@@ -50,7 +51,10 @@ async function findUnprepared(trx: Writing, access: Reviewer, memoryId: string) 
     .where(mayReview(access))
     .executeTakeFirst();
   if (!row) return null;
-  return unpreparedOf({ kind: row.kind, preparation: preparationOf(JSON.parse(row.files).length, row.copies_due_at) });
+  return unpreparedOf({
+    kind: row.kind,
+    preparation: preparationOf(filesColumn.read(row.files).length, row.copies_due_at),
+  });
 }
 
 /** Adds a decision to the history of the memorial. */

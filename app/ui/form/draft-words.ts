@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { jsonIn } from "~/lib/json";
 
 const keyOf = (pathname: string) => `typed:${pathname}`;
 
@@ -58,7 +59,8 @@ export function useDraftWords(formId: string, names: string[], ownId: string, is
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     withStorage((storage) => {
-      draft.current = JSON.parse(storage.getItem(keyOf(location.pathname)) ?? "{}");
+      const kept = jsonIn(storage.getItem(keyOf(location.pathname)) ?? "");
+      if (typeof kept === "object" && kept !== null) draft.current = { ...kept };
       for (const field of fieldsOf(form)) {
         const text = draft.current[field.name];
         // The draft is newer than a remembered name, so it may replace one.

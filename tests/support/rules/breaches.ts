@@ -168,6 +168,12 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ["of a loop", { "app/lib/b.ts": "\nfor (let at = 0; at < a.length; at++) b(at);\n" }, /^app\/lib\/b\.ts:2:/],
     ["of a row", { "app/lib/b.ts": "Array.from({ length: 3 }, (_, at) => at);\n" }, /^app\/lib\/b\.ts:1:/],
   ],
+  "JSON is checked before it is used": [
+    ["a variable of any type", { "app/lib/b.ts": "const a: A = JSON.parse(text);\n" }, /^app\/lib\/b\.ts:1: hand JSON/],
+    ["a cast", { "app/lib/b.ts": "a;\nuse(JSON.parse(text) as A);\n" }, /^app\/lib\/b\.ts:2:/],
+    ["a cast of the unknown", { "app/lib/b.ts": "const a = jsonIn(text(1)) as A;\n" }, /^app\/lib\/b\.ts:1:/],
+    ["a function that is passed on", { "app/lib/b.ts": "texts.map(JSON.parse);\n" }, /^app\/lib\/b\.ts:1:/],
+  ],
   "nothing is patched from outside": [
     [
       "a channel",

@@ -13,11 +13,14 @@ interface Data {
   memories: unknown[];
 }
 
+const isData = (value: unknown): value is Data =>
+  typeof value === "object" && value !== null && "memories" in value && Array.isArray(value.memories);
+
 async function parsed(file: string): Promise<Data | null> {
   if ((await stat(file)).size > mostBytes) return null;
   try {
-    const value = JSON.parse((await readFile(file, "utf8")).replace(/^\ufeff/, ""));
-    return Array.isArray(value?.memories) ? value : null;
+    const value: unknown = JSON.parse((await readFile(file, "utf8")).replace(/^\ufeff/, ""));
+    return isData(value) ? value : null;
   } catch {
     return null;
   }

@@ -67,16 +67,14 @@ export async function probe(input: Input, packets = 0): Promise<Tracks | null | 
 }
 
 function tracksIn(output: string): Tracks | null {
-  let json: unknown;
+  let parsed: z.output<typeof answer>;
   try {
-    json = JSON.parse(output);
+    parsed = answer.parse(JSON.parse(output));
   } catch {
     return null;
   }
-  const parsed = answer.safeParse(json);
-  if (!parsed.success) return null;
   const first = (kind: string) =>
-    parsed.data.streams.find(({ codec_type, disposition }) => codec_type === kind && !disposition?.attached_pic);
+    parsed.streams.find(({ codec_type, disposition }) => codec_type === kind && !disposition?.attached_pic);
   const [picture, sound] = [first("video"), first("audio")];
   return {
     picture: picture ? { decoded: decodedOf(picture), colours: coloursOf(picture) } : null,

@@ -3,8 +3,9 @@ import { env } from "~/env.server";
 import { showWhen } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import type { RestoreAccess, SiteAccess, Viewer } from "~/models/access";
+import { reportColumn } from "./columns";
 import { inWords, secondsLeft } from "./estimate.server";
-import type { RestoreReport, RestoreView } from "./input";
+import type { RestoreView } from "./input";
 
 /** Restores shown in the list. */
 const mostListed = 20;
@@ -36,7 +37,7 @@ interface Row {
 function toView(row: Row): RestoreView {
   const { id, name, bytes, state, memorial_id: memorialId } = row;
   const percent = row.steps_total ? Math.min(100, Math.floor((row.steps_done / row.steps_total) * 100)) : 0;
-  const report: RestoreReport = JSON.parse(row.report);
+  const report = reportColumn.read(row.report);
   const { day, time } = showWhen(row.asked_at, env.timeZone);
   const left = state === "working" && row.steps_total ? row.steps_total - row.steps_done : null;
   const timeLeft = left === null ? null : inWords(secondsLeft(id, left));

@@ -42,17 +42,20 @@ export const refusalTexts: Record<RestoreRefusal, string> = {
 };
 
 /** Why a part of a keepsake wasn't restored. */
-export type ProblemReason =
-  | "field"
-  | "memory"
-  | "memory-twice"
-  | "address"
-  | "short-address"
-  | "file-missing"
-  | "file-changed"
-  | "file-twice"
-  | "file-too-big"
-  | "file-refused";
+export const problemReasons = [
+  "field",
+  "memory",
+  "memory-twice",
+  "address",
+  "short-address",
+  "file-missing",
+  "file-changed",
+  "file-twice",
+  "file-too-big",
+  "file-refused",
+] as const;
+
+export type ProblemReason = (typeof problemReasons)[number];
 
 /** A part of a keepsake that wasn't restored as it was. */
 export interface Problem {

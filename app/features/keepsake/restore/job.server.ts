@@ -9,6 +9,7 @@ import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { removeMedia } from "~/models/media/picture.server";
 import { findMemorial, standingOf } from "~/models/memorial/find.server";
 import { refusalOf } from "./archive.server";
+import { problemsColumn } from "./columns";
 import { endProgress, noteProgress } from "./estimate.server";
 import { archiveOf, folderOf, removeArchive } from "./folder.server";
 import type { RestoreRefusal } from "./input";
@@ -44,7 +45,7 @@ async function storedMedia(job: Job) {
   const known = new Map(
     rows.map(({ kept_id, media_id: mediaId, files, problems }): [string, StoredMedium] => [
       kept_id,
-      { mediaId, files, problems: JSON.parse(problems) },
+      { mediaId, files, problems: problemsColumn.demand(problems) },
     ]),
   );
   return {

@@ -1,5 +1,6 @@
 import { BadArchive } from "~/engines/archive/open.server";
 import { piecesOf } from "~/gateways/disk.server";
+import { jsonIn } from "~/lib/json";
 
 import { type KeptMemorial, newestVersion, readKeptMemorial } from "./format";
 
@@ -50,12 +51,8 @@ function isSmall(value: unknown): boolean {
 
 /** The JSON value of a line; undefined if it is none, or larger than any of ours. */
 function parseLine(line: string): unknown {
-  try {
-    const value: unknown = JSON.parse(line.replace(/,$/, ""));
-    return isSmall(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(line.replace(/,$/, ""));
+  return isSmall(value) ? value : undefined;
 }
 
 const head = /^\{"format":"everkeep-keepsake","version":(\d{1,9}),"readers":"(family|visitors)",$/;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { jsonColumn } from "~/db/json-column";
+import { isImportField } from "./import-fields";
+import type { Column } from "./input";
+import type { RowNotes } from "./judge.server";
+
+const column = () =>
+  z.object({
+    heading: z.string(),
+    // A field that only another version knows is not imported.
+    field: z.string().refine(isImportField).nullable().catch(null),
+    order: z.enum(["dmy", "mdy", "ask", "mixed"]).nullable(),
+    asks: z.boolean(),
+    example: z.string(),
+    familyFirst: z.boolean().optional(),
+  }) as z.ZodType<Column>;
+
+/** The columns of a list. There is at least one, so none means that they can't be read. */
+export const columnsColumn = jsonColumn(
+  "memorial_imports.columns",
+  () => z.array(column()).min(1),
+  () => [],
+);
+
+/** What was found out about a row of a list. */
+export const notesColumn = jsonColumn<RowNotes>(
+  "memorial_import_rows.notes",
+  () =>
+    z.object({
+      problems: z.record(z.string(), z.string()).optional(),
+      differs: z.array(z.string()).optional(),
+      twice: z.number().optional(),
+      by: z.enum(["reference", "name"]).optional().catch(undefined),
+    }) as z.ZodType<RowNotes>,
+  () => ({}),
+);
+
+/** The cells of a row, once they are unsealed; null if they can't be read. */
+export const cellsColumn = jsonColumn<string[] | null>(
+  "memorial_import_rows.sealed",
+  () => z.array(z.string()),
+  () => null,
+);
