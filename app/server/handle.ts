@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { asRequest } from "~/db/write-lock.server";
 import { addressOf } from "~/http/client.server";
 import { newContext } from "~/http/context.server";
 import { isFromOwnSite } from "~/http/own-site.server";
-import { asRequest } from "~/models/request.server";
 import { setDefaultHeaders } from "./default-headers";
 import { currentRequest, logRequest } from "./log";
 import { answerFromCache } from "./page-cache";

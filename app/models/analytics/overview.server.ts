@@ -71,6 +71,7 @@ export async function businessFigures(viewer: Viewer) {
   return { businessName: viewer.businessName ?? viewer.fullName, monthlyMemorials, recentMemorials, memoryTypes };
 }
 
+/** Number of businesses on a page. */
 const pageSize = 10;
 
 /** A page (from 1) of the business accounts by name, each with its memories and registrations. Takes four queries, however many there are. */
@@ -108,7 +109,7 @@ export async function businessOverview(_access: SiteAccess<"seeAllMemorials">, p
   return { businesses: overview, total, page, pages };
 }
 
-/** Number of months shown, newest first, and of businesses on a page. */
+/** Number of months shown, newest first. */
 const months = 12;
 
 interface Month {

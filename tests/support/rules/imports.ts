@@ -93,7 +93,7 @@ const may: Record<string, string[]> = {
   env: [],
   routing: [],
   root: ["http", "lib", "models", "ui", "browser", "paths", "env"],
-  server: ["server", "http", "models", "jobs", "seed", "lib", "paths", "env"],
+  server: ["server", "http", "models", "jobs", "db", "seed", "lib", "paths", "env"],
   "entry.server": ["server", "http", "languages", "ui"],
   "entry.client": ["ui"],
 };
