@@ -198,10 +198,10 @@ const replaced = `version_of_business version_of_business_url version_of_memoria
   revision_of_picture_update revision_of_picture_delete revision_of_memory revision_of_memory_family version_of_colleague_delete
   drafts_of_leaving_colleague memorial_names_insert memorial_names_update memorial_names_delete memorial_name_suffixes_insert
   memorial_name_suffixes_update short_ids_insert short_ids_delete memorials_counted memorials_uncounted memories_counted memories_uncounted memories_wait memories_wait_again
-  memories_wait_no_more type_of_waiting_memories memory_notice_decided media_files_made media_files_of_changed sequence_of_webhook_event
+  memories_wait_no_more type_of_waiting_memories media_files_made media_files_of_changed sequence_of_webhook_event
   webhooks_of_new_memorial webhooks_of_changed_service webhooks_of_published_memory webhooks_of_waiting_memory`;
 
-/** Merges triggers that did one thing. Plain code does what those of notices to writers and of visitors' keepsakes did. */
+/** Merges triggers that did one thing. Plain code does what that of visitors' keepsakes did. */
 export async function up(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db);
   for (const name of list(replaced)) await run(`drop trigger ${name}`);

@@ -663,6 +663,9 @@ CREATE TRIGGER memory_added after insert on memories begin insert into memory_co
     insert into moderation_mail_schedule (memorial_id, due_at) select new.memorial_id, new.created_at where (new.approval_status = 'pending' or new.late_status is 'pending')
       on conflict do update set due_at = excluded.due_at; end;
 
+CREATE TRIGGER memory_notice_decided after update of decided_at on memories
+    begin update memory_notices set decided_at = new.decided_at where memory_id = new.id; end;
+
 CREATE TRIGGER memory_removed after delete on memories begin update memory_counts set count = count - 1 where memorial_id = old.memorial_id
       and memory_type = old.memory_type and approval_status = old.approval_status;
     update memory_totals set count = count - 1 where approval_status = old.approval_status;

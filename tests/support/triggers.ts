@@ -71,6 +71,13 @@ const groups: Group[] = [
     because: "The index has no content of its own, so that a row which was missed can't be found and mended.",
   },
   {
+    feature: "Moderation",
+    triggers: /^memory_notice_decided$/,
+    does: "tells the mail to the writer of a memory when it was decided, or that it waits again",
+    because:
+      "The time is written by deciding and by undoing, and a writer who got no mail, or one about a decision that was taken back, would never be told otherwise.",
+  },
+  {
     feature: "People",
     triggers: /^(leaving_of_deleted_account|colleague_left)$/,
     does: "ends the work of somebody whose account is deleted, hands what a leaving colleague has begun to the business, and shows its pages anew",

@@ -8,7 +8,6 @@ import { removeMedia } from "~/models/media/picture.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { waits } from "~/models/memory/waiting.server";
 import type { Seen } from "./input";
-import { noteDecision } from "./note-decision.server";
 import { decideLatePictures, latePictures, leaveOut } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
@@ -71,19 +70,17 @@ interface Noted {
 }
 
 async function decideWords(trx: Writing, access: Reviewer, decision: Decision): Promise<boolean> {
-  const at = decision.at ?? now().toISOString();
   const decided = await asRead(trx, access, decision)
     .set({
       approval_status: decision.status,
       ...(decision.reason && { rejection_reason: decision.reason }),
       decided_by: access.viewer?.id ?? null,
-      decided_at: at,
+      decided_at: decision.at ?? now().toISOString(),
     })
     .where("approval_status", "=", "pending")
     .returning("memorial_id")
     .executeTakeFirst();
   if (!decided) return false;
-  await noteDecision(trx, decision.memoryId, at);
   const leftOut = decision.status === "approved" ? await leaveOut(trx, decision, "attached") : 0;
   await note(trx, access, decision, { ...decided, leftOut, late: false });
   return true;
@@ -145,7 +142,7 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
  * Approves or rejects the pending part of a memory: all of it, or a file that arrived after its words were published. Decides nothing, and says so, if
  * the moderator read another revision, or if a recording that nobody can have seen is to be approved. An earlier decision stays, and the result names
  * its moderator. Null if there is no such memory. A reason is stored only if it is not empty. Triggers: `memories_recounted`, `memory_waits`,
- * `version_of_memory_update`, `outdated_by_changed_memory`, `follower_mail_due`, `webhooks_of_published_memory`; with a late file also
+ * `version_of_memory_update`, `outdated_by_changed_memory`, `memory_notice_decided`, `follower_mail_due`, `webhooks_of_published_memory`; with a late file also
  * `revision_of_memory`; with pictures `picture_changed`, `picture_removed`, `outdated_by_changed_picture`, `outdated_by_deleted_picture`.
  */
 export function decide(access: Reviewer, decision: Decision): Promise<Decided> {

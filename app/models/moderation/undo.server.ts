@@ -8,7 +8,6 @@ import { minute } from "~/lib/time";
 import { record } from "~/models/history/record.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { mostAtOnce, type Seen } from "./input";
-import { noteDecision } from "./note-decision.server";
 import { undoLatePictures, undoPictures } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
@@ -118,7 +117,7 @@ const update = (trx: Writing, { id }: Undoable) => trx.updateTable("memories").w
  * Undoes a reviewer's own last decision of the past 10 minutes about a memory. Either the memory is pending again and the reason deleted, or the
  * approved late file is pending again and the words stay published. Returns 'changed' if the memory has another revision than the one on the screen,
  * 'none' if there is no such decision. Triggers: `memories_recounted`, `memory_waits`, `version_of_memory_update`, `revision_of_memory`,
- * `outdated_by_changed_memory`; with pictures `picture_changed`, `outdated_by_changed_picture`.
+ * `outdated_by_changed_memory`, `memory_notice_decided`; with pictures `picture_changed`, `outdated_by_changed_picture`.
  */
 export function undoDecision(
   access: Reviewer,
@@ -137,10 +136,7 @@ export function undoDecision(
       .executeTakeFirstOrThrow();
     const detail = last.file ? { late: true } : {};
     await record(trx, { memorialId, viewer: access.viewer }, { kind: "undone", memoryId: last.id, detail });
-    if (!last.file) {
-      await undoPictures(trx, last.id);
-      await noteDecision(trx, last.id, null);
-    }
+    if (!last.file) await undoPictures(trx, last.id);
     onCommit(trx, checkVersionsNow);
     return last.file ? "file" : "memory";
   });
