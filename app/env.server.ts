@@ -56,7 +56,6 @@ const schema = z.object({
   START_EMPTY: z.enum(["true", "false"], "must be true or false").default("false"),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  PATH: z.string().optional(),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
   SUPPORT_PHONE: z
     .string()
@@ -164,7 +163,6 @@ function read() {
     port: values.PORT,
     secure: origin.startsWith("https:"),
     dataDir,
-    fontsDir,
     demo,
     sessionSecrets,
     passwordKeys,
@@ -186,8 +184,6 @@ function read() {
     replicated: values.BUCKET_NAME !== undefined && values.START_EMPTY === "false",
     /** The origins besides ours from which pages load media. */
     mediaOrigins: bucket?.redirects ? [bucket.origin] : [],
-    /** The PATH in which programs are searched. */
-    searchPath: values.PATH,
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE,
   };

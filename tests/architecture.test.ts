@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { breaches, cleanSources } from "./support/rules/breaches.ts";
 import { browserModules } from "./support/rules/browser.ts";
+import { engineDoors, enginesApart } from "./support/rules/engines.ts";
 import { dependencyBudget, folderNames, noBarrels } from "./support/rules/files.ts";
 import { folderCycles, innerRooms } from "./support/rules/folders.ts";
 import {
@@ -48,6 +49,8 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "models, db and seed alone open the database": databaseAccess,
   "what only SQLite has stays in its places": sqliteAtHome,
   "migrations import packages alone": frozenMigrations,
+  "engines are entered by their doors": engineDoors,
+  "engines import nothing of app/": enginesApart,
   "no route imports another": routesApart,
   "no import cycles": cycles,
   "no cycles of folders": folderCycles,

@@ -58,7 +58,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/unit/**/*.test.{ts,tsx}", "tests/{access,architecture,docs,migrations}.test.ts"],
+          include: [
+            "tests/unit/**/*.test.{ts,tsx}",
+            "app/engines/*/tests/*.test.ts",
+            "tests/{access,architecture,docs,migrations}.test.ts",
+          ],
           globalSetup: ["tests/support/migrated.ts"],
           isolate: false,
         },
@@ -77,7 +81,7 @@ export default defineConfig({
         test: {
           ...models,
           name: "models",
-          include: ["tests/models/**/*.test.{ts,tsx}"],
+          include: ["tests/models/**/*.test.{ts,tsx}", "app/engines/*/tests/programs/*.test.ts"],
           exclude: memory,
           isolate: false,
         },

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDriver } from "kysely";
-import { mutex } from "~/engines/process/mutex";
+import { mutex } from "~/engines/process";
 import { releaseReserveWhenFull } from "./reserve.server";
 import { onceUnlocked } from "./write-lock.server";
 

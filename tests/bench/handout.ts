@@ -4,7 +4,7 @@ import { startServer } from "../support/server.ts";
 import type { Ratio } from "./bench.ts";
 import { medians } from "./measure.ts";
 
-/** An empty picture of the handout's size, written as the handout is (app/engines/print/images/handout.server.ts). */
+/** An empty picture of the handout's size, written as the handout is (app/models/handout/print.server.ts). */
 function empty() {
   const picture = sharp({ create: { width: 1748, height: 2480, channels: 3, background: "#ffffff" } });
   return picture.withMetadata({ density: 300 }).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import type { CardKind } from "~/engines/card-reader/card/code";
 import { fileByHand, undoItem } from "~/features/card-scan/by-hand.server";
+import type { CardKind } from "~/features/cards/handwritten/code";
 import { memoriesOf, printedCards, scanOf, shownOf } from "../support/card-scans";
 import { filled, scannedPage } from "../support/planted-cards";
 import { scanAccess } from "../support/proofs";

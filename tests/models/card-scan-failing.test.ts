@@ -17,7 +17,7 @@ afterEach(async () => {
 
 test("a page on which the reader keeps failing is set aside, and the scan goes on", { tags: "slow" }, async () => {
   const { owner, id, card } = await owned();
-  const reader = await import("~/engines/card-reader/read.server");
+  const reader = await import("~/features/cards/handwritten/read.server");
   const read = reader.readStackPage;
   const tried: string[] = [];
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -40,7 +40,7 @@ test("a page on which the reader keeps failing is set aside, and the scan goes o
 
 test("if every page fails the scan pauses, and goes on where it was", async () => {
   const { owner, card } = await owned();
-  const reader = await import("~/engines/card-reader/read.server");
+  const reader = await import("~/features/cards/handwritten/read.server");
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(reader, "readStackPage").mockRejectedValue(new Error("a fault of this machine"));
   const pages = [];

@@ -73,7 +73,7 @@ test("accounts take turns page by page, and the two scans of one account don't c
   const theirs = await sendScan(other.owner, await pagesOf(other.card, 2));
   const work = await newProcess();
   const turns: string[] = [];
-  const reader = await import("~/engines/card-reader/read.server");
+  const reader = await import("~/features/cards/handwritten/read.server");
   const read = reader.readStackPage;
   vi.spyOn(reader, "readStackPage").mockImplementation((file, page, folder) => {
     turns.push(file.split("/").at(-2) ?? "");
@@ -90,7 +90,7 @@ test("accounts take turns page by page, and the two scans of one account don't c
 
 test("slow pages that don't follow each other end no file, and a scan that takes too long is given up", async () => {
   const { owner } = await owned();
-  const reader = await import("~/engines/card-reader/read.server");
+  const reader = await import("~/features/cards/handwritten/read.server");
   vi.spyOn(reader, "openStack").mockResolvedValue({ pages: 6 });
   vi.spyOn(reader, "readStackPage").mockImplementation((_file, page) =>
     Promise.resolve(page % 3 === 2 ? { cards: [], rest: null } : { problem: "too-slow" }),

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { CardSize } from "~/engines/card-reader/card/code";
+import type { CardSize } from "~/features/cards/handwritten/code";
 import type { CardSpace } from "~/features/cards/handwritten/face";
 import { themes } from "~/lib/handout/themes";
 import { type FilledPage, nextPages } from "../support/cards/filed-pages";

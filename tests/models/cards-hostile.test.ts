@@ -19,7 +19,7 @@ writeFileSync(
 );
 const found = process.env.PATH;
 process.env.PATH = `${programs}:${found}`;
-const { openStack, readStackPage } = await import("~/engines/card-reader/read.server");
+const { openStack, readStackPage } = await import("~/features/cards/handwritten/read.server");
 process.env.PATH = found;
 afterAll(() => rmSync(programs, { recursive: true }));
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FoundPage, openStack, readStackPage } from "~/engines/card-reader/read.server";
+import { type FoundPage, openStack, readStackPage } from "~/features/cards/handwritten/read.server";
 import { filledCard } from "../support/cards/cards";
 import { cardAddress, codePath, printedSvg, strokesSvg } from "../support/cards/draw";
 import { handwriting } from "../support/cards/handwriting";

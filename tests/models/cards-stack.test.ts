@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openStack, readStackPage } from "~/engines/card-reader/read.server";
+import { openStack, readStackPage } from "~/features/cards/handwritten/read.server";
 import { filledCard } from "../support/cards/cards";
 import { randomOf } from "../support/cards/random";
 import { plainScanner, scanned } from "../support/cards/scan";

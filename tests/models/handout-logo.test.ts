@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { handoutPdf } from "~/engines/print/pdf/handout.server";
 import { facts } from "~/lib/handout/facts";
 import { shapesOf } from "~/lib/handout/shapes";
 import { page } from "~/lib/handout/sheet";
 import { defaultColors, themes } from "~/lib/handout/themes";
 import { removeLogo, storeLogo } from "~/models/account/logo.server";
+import { handoutPdf } from "~/models/handout/pdf.server";
 import { printPdf, printPng, readHandout } from "~/models/handout/read.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 import { address, pictureOf, pixels, sheetOf } from "../support/handouts";

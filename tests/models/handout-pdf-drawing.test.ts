@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { handoutPdf } from "~/engines/print/pdf/handout.server";
 import type { Shape } from "~/lib/handout/shapes";
+import { handoutPdf } from "~/models/handout/pdf.server";
 import { ask } from "../support/pdf";
 
 /** The operators of a file's drawing, line by line. */

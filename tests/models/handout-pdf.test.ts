@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { handoutPdf } from "~/engines/print/pdf/handout.server";
 import { shapesOf } from "~/lib/handout/shapes";
 import { page, type Sheet } from "~/lib/handout/sheet";
 import { defaultColors, type Theme, themes } from "~/lib/handout/themes";
+import { handoutPdf } from "~/models/handout/pdf.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 import { address, around, pixels, sheetOf } from "../support/handouts";
 import { ask, at, difference, type Picture, rendered, told, unevenness } from "../support/pdf";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cardSizes } from "~/engines/card-reader/card/code";
-import { geometryOf } from "~/engines/card-reader/card/geometry";
+import { cardSizes } from "~/features/cards/handwritten/code";
 import { mostFaint, shapesOfCard } from "~/features/cards/handwritten/drawing";
 import { cardSpaces, cardTexts } from "~/features/cards/handwritten/face";
+import { geometryOf } from "~/features/cards/handwritten/geometry";
 import { cardSheet, cardsPerSheet } from "~/features/cards/handwritten/sheets";
 import { contrast } from "~/lib/color";
 import { colorKeys, type HandoutColors } from "~/lib/handout/colors";

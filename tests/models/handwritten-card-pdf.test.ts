@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CardCode, type CardSize, cardSides, cardSizes, readCardCode } from "~/engines/card-reader/card/code";
-import { geometryOf } from "~/engines/card-reader/card/geometry";
+import { type CardCode, type CardSize, cardSides, cardSizes, readCardCode } from "~/features/cards/handwritten/code";
+import { geometryOf } from "~/features/cards/handwritten/geometry";
 import { signCard } from "~/features/cards/handwritten/key.server";
 import { cardSheet, cardsPerSheet } from "~/features/cards/handwritten/sheets";
 import type { Destination } from "~/features/cards/stationery/impose";

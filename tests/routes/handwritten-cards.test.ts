@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCardCode } from "~/engines/card-reader/card/code";
-import { geometryOf } from "~/engines/card-reader/card/geometry";
+import { readCardCode } from "~/features/cards/handwritten/code";
+import { geometryOf } from "~/features/cards/handwritten/geometry";
 import { cardSheet } from "~/features/cards/handwritten/sheets";
 import { Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { rendered, told } from "../support/pdf.ts";

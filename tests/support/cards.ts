@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { qrModules } from "~/engines/print/qr.server";
 import {
   type CardCode,
   type CardKind,
@@ -6,12 +7,10 @@ import {
   cardSides,
   cardSizes,
   writeCardCode,
-} from "~/engines/card-reader/card/code";
-import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
-import { qrModules } from "~/engines/print/qr.server";
-import { mm } from "~/engines/print/units";
+} from "~/features/cards/handwritten/code";
 import { shapesOfCard } from "~/features/cards/handwritten/drawing";
 import { type CardContent, type CardFace, type CardSpace, layOutCard } from "~/features/cards/handwritten/face";
+import { geometryOf, modulesIn } from "~/features/cards/handwritten/geometry";
 import { signCard } from "~/features/cards/handwritten/key.server";
 import { cardsPdf } from "~/features/cards/handwritten/pdf.server";
 import { cardContent } from "~/features/cards/handwritten/print.server";
@@ -20,6 +19,7 @@ import type { Destination } from "~/features/cards/stationery/impose";
 import { catalogues } from "~/languages/all";
 import type { Box } from "~/lib/handout/sheet";
 import { themes } from "~/lib/handout/themes";
+import { mm } from "~/lib/handout/units";
 import type { Language } from "~/lib/languages";
 import { contentOf, type GivenContent, typesetOnce } from "./handouts.ts";
 import { plainPortrait } from "./prints.ts";

@@ -1,5 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import { type CardCode, type CardKind, signatureLength, signedText } from "../../app/engines/card-reader/card/code.ts";
+import {
+  type CardCode,
+  type CardKind,
+  signatureLength,
+  signedText,
+} from "../../app/features/cards/handwritten/code.ts";
 import { writeBase32 } from "../../app/lib/base32.ts";
 import { filledCard } from "./cards/cards.ts";
 import type { Filling } from "./cards/handwriting.ts";

@@ -21,8 +21,10 @@ export interface Chosen {
 
 /** The test files whose paths contain one of the names; all of them without a name. A name may be a whole path. */
 export function testFiles(names: string[]): Chosen {
-  const all = readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
-    .map((file) => `tests/${file}`)
+  const all = ["tests", "app/engines"]
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    )
     .filter((file) => /\.(test\.tsx?|journey\.ts)$/.test(file))
     .sort();
   const parts = names.map((name) => (path.isAbsolute(name) ? path.relative(root, name) : path.normalize(name)));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { type CardCode, type CardKind, mostCards } from "~/engines/card-reader/card/code";
 import { env } from "~/env.server";
+import { type CardCode, type CardKind, mostCards } from "~/features/cards/handwritten/code";
 import { findCard } from "~/features/cards/handwritten/find.server";
 import { cardSigner, issueCards, NumbersUsedUp } from "~/features/cards/handwritten/issue.server";
 import { memorialAccess } from "../support/proofs";

@@ -6,8 +6,8 @@ import {
   mostCards,
   readCardCode,
   writeCardCode,
-} from "~/engines/card-reader/card/code";
-import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
+} from "~/features/cards/handwritten/code";
+import { geometryOf, modulesIn } from "~/features/cards/handwritten/geometry";
 
 const card: CardCode = {
   ...{ shortId: "k7w2qp", number: 1234, signature: "0123456789" },

@@ -24,7 +24,17 @@ test("every test file stands where a project of Vitest looks for it", () => {
   expect(journeys.length).toBeGreaterThan(30);
   const looked =
     /^tests\/((unit|models)\/.*\.tsx?|routes\/.*\.ts|(access|architecture|docs|migrations|start)\.test\.ts)$/;
-  expect(vitest.filter((file) => !looked.test(file))).toEqual([]);
+  const ofEngines = /^app\/engines\/[^/]+\/tests\/(programs\/)?[^/]+\.ts$/;
+  expect(vitest.filter((file) => !looked.test(file) && !ofEngines.test(file))).toEqual([]);
+});
+
+test("the tests of an engine stand beside it, and are chosen by its name", () => {
+  expect(testFiles(["engines/archive"]).vitest).toContain("app/engines/archive/tests/unzip-names.test.ts");
+  expect(testFiles(["no-poppler"])).toEqual({
+    vitest: ["app/engines/card-reader/tests/programs/no-poppler.test.ts"],
+    journeys: [],
+    unknown: [],
+  });
 });
 
 test("every core journey is there", () => {

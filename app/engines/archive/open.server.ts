@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
-import { mutex } from "~/engines/process/mutex";
-import { bareEnvironment, preferForOomKill, prioritise, residentBytes } from "~/engines/process/process.server";
-import type { Answer, Fault, Job, Opened, Parts } from "./reader/job";
+import { mutex, residentBytes, startWorker, talk } from "../process";
+import type { Answer, Fault, Job, LineForm, Opened, Parts } from "./reader/job";
 
 // The process that reads archives runs unbundled beside the built server. npm start and the Docker image both start in the project's folder.
 const script = path.resolve("app/engines/archive/reader/main.ts");
-const flags = ["--max-old-space-size=160", "--max-semi-space-size=4"];
-const environment = { ...bareEnvironment, MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
 
 /** Bytes of memory that the process may use: 60 MB by itself, and 200 MB with the largest directory that it takes. */
 const memoryLimit = 320 * 1024 * 1024;
@@ -42,12 +39,6 @@ const answer = z.union([
 type Final = Exclude<Answer, { going: true }>;
 type Outcome = Exclude<Final, { bad: unknown } | { failed: unknown }>;
 
-/** All running readers; they end with the server. */
-const running = new Set<ChildProcess>();
-process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
 interface Options {
   /** Ends the process, and with it what it is doing. */
   end: AbortSignal;
@@ -64,17 +55,7 @@ export class Archive {
 
   private constructor(options: Options) {
     this.#options = options;
-    this.#child = spawn(process.execPath, [...flags, script], {
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-      env: environment,
-    });
-    running.add(this.#child);
-    const forget = () => running.delete(this.#child);
-    this.#child.once("exit", forget).once("error", forget);
-    this.#child.once("spawn", () => {
-      prioritise(this.#child.pid, lowPriority);
-      void preferForOomKill(this.#child.pid);
-    });
+    this.#child = startWorker(script, { heap: 160, priority: lowPriority });
   }
 
   /**
@@ -109,8 +90,8 @@ export class Archive {
   }
 
   /** Writes data that another program has formatted anew as ours, to a new path; false if they aren't of that form. The caller removes what was written. */
-  async reline(file: string, target: string): Promise<boolean> {
-    return (await this.#ask("relined", { relined: file, target })).relined;
+  async reline(file: string, target: string, form: LineForm): Promise<boolean> {
+    return (await this.#ask("relined", { relined: file, target, form })).relined;
   }
 
   /** Ends the process. Calling it twice does no harm. */
@@ -131,40 +112,36 @@ export class Archive {
   #answerTo(job: Job): Promise<Final> {
     const { end, onGoing } = this.#options;
     const child = this.#child;
-    return new Promise((settle) => {
-      let heard = performance.now();
-      const done = (outcome: Final) => {
-        clearInterval(watch);
-        child.off("message", onMessage).off("exit", onExit).off("error", onError);
-        end.removeEventListener("abort", onAbort);
-        settle(outcome);
-      };
-      const stop = (outcome: Final) => {
-        this.close();
-        done(outcome);
-      };
-      const watch = setInterval(() => {
-        if (residentBytes(child.pid) > memoryLimit) stop({ bad: "too-much" });
-        else if (performance.now() - heard > longestSilence) stop({ failed: "the reader of archives says nothing" });
-      }, pollInterval);
-      const onMessage = (message: unknown) => {
+    let heard = performance.now();
+    let fault: Final | undefined;
+    const stop = (outcome: Final) => {
+      fault ??= outcome;
+      this.close();
+    };
+    return talk<Final>(child, {
+      job,
+      hear: (message) => {
         const { data } = answer.safeParse(message);
         heard = performance.now();
-        if (!data) return stop({ bad: "damaged" });
-        if (!("going" in data)) return done(data);
-        onGoing();
-      };
-      // V8 ends a process that needs more memory than it may have with SIGABRT.
-      const onExit = (code: number | null, signal: string | null) =>
-        done(
-          signal === "SIGABRT" ? { bad: "too-much" } : { failed: `the reader of archives ended: ${signal ?? code}` },
-        );
-      const onError = (error: Error) => done({ failed: error.message });
-      const onAbort = () => stop({ failed: "the server ends" });
-      child.on("message", onMessage).once("exit", onExit).once("error", onError);
-      end.addEventListener("abort", onAbort, { once: true });
-      if (end.aborted) onAbort();
-      else child.send(job, (error) => error && done({ failed: error.message }));
+        if (!data) stop({ bad: "damaged" });
+        else if (!("going" in data)) return data;
+        else onGoing();
+      },
+      ended: (code, signal, error) => {
+        if (fault) return fault;
+        if (error) return { failed: error.message };
+        // V8 ends a process that needs more memory than it may have with SIGABRT.
+        if (signal === "SIGABRT") return { bad: "too-much" };
+        return { failed: `the reader of archives ended: ${signal ?? code}` };
+      },
+      watch: {
+        interval: pollInterval,
+        look: () => {
+          if (residentBytes(child.pid) > memoryLimit) stop({ bad: "too-much" });
+          else if (performance.now() - heard > longestSilence) stop({ failed: "the reader of archives says nothing" });
+        },
+      },
+      end: { signal: end, outcome: { failed: "the server ends" } },
     });
   }
 }

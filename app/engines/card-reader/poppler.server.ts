@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { bareEnvironment, preferForOomKill, prioritise } from "~/engines/process/process.server";
+import { run } from "../process";
 
 // Runs poppler's programs, which open strangers' PDFs.
 
@@ -26,45 +25,26 @@ export interface Ran {
 const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimits.processor}`;
 
 /** Runs a program with at most 300 MB of address space and 10 seconds of processor time, at a low priority. */
-export function poppler(tool: Tool, args: string[]): Promise<Ran> {
-  return new Promise((settle) => {
-    // 127 is the shell's status of a program that it didn't find.
-    const child = spawn("sh", ["-c", `${limits}; exec "$0" "$@"`, tool, ...args], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...bareEnvironment, LC_ALL: "C" },
-    });
-    let [output, complaint, late] = ["", "", false];
-    const kill = () => child.kill("SIGKILL");
-    const timer = setTimeout(() => {
-      late = true;
-      kill();
-    }, timeLimits.clock * 1000);
-    process.once("exit", kill);
-    child.once("spawn", () => {
-      prioritise(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      void preferForOomKill(child.pid);
-    });
-    child.stdout.setEncoding("latin1").on("data", (text: string) => {
-      output += text;
-      if (output.length > mostOutput) kill();
-    });
-    child.stderr.setEncoding("latin1").on("data", (text: string) => {
-      if (complaint.length < 10_000) complaint += text;
-    });
-    const done = (end: Ran["end"]) => {
-      clearTimeout(timer);
-      process.removeListener("exit", kill);
-      settle({ end, output, complaint });
-    };
-    child.once("error", () => done("missing"));
-    child.once("close", (code, signal) => {
-      if (code === 0) done("done");
-      else if (code === 127) done("missing");
-      // The kernel ends a process that has used up its processor time with one of these.
-      else
-        done(
-          late || signal === "SIGXCPU" || (signal === "SIGKILL" && output.length <= mostOutput) ? "too-slow" : "failed",
-        );
-    });
-  });
+export async function poppler(tool: Tool, args: string[]): Promise<Ran> {
+  let output = "";
+  // 127 is the shell's status of a program that it didn't find.
+  const { code, signal, isMissing, isLate, complaint } = await run(
+    "sh",
+    ["-c", `${limits}; exec "$0" "$@"`, tool, ...args],
+    {
+      timeout: timeLimits.clock * 1000,
+      priority: constants.priority.PRIORITY_BELOW_NORMAL,
+      environment: { LC_ALL: "C" },
+      read: (text) => {
+        output += text;
+        return output.length <= mostOutput;
+      },
+    },
+  );
+  const ended = (end: Ran["end"]) => ({ end, output, complaint });
+  if (code === 0) return ended("done");
+  if (isMissing || code === 127) return ended("missing");
+  // The kernel ends a process that has used up its processor time with one of these.
+  const isSlow = isLate || signal === "SIGXCPU" || (signal === "SIGKILL" && output.length <= mostOutput);
+  return ended(isSlow ? "too-slow" : "failed");
 }

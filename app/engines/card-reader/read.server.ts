@@ -1,31 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
-import { type CardCode, readCardCode } from "~/engines/card-reader/card/code";
-import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
-import { openAreas } from "~/engines/card-reader/card/open";
-import { isHeic, isRaster } from "~/engines/media-cleaner/images/decoder/kind";
+import { isHeic, isRaster } from "../media-cleaner";
 import { countPdfPages, drawPage } from "./pdf.server";
 import type { StackProblem } from "./problem";
-import type { Mark, Places } from "./reader/job";
-import { ask, inTurn } from "./reader.server";
+import type { ReadCard } from "./reader/job";
+import { ask, type FindPlaces, inTurn } from "./reader.server";
 
-/** A stack of 500 cards has 1,000 sides, and may be scanned with one on each page. */
+/** 500 cards have 1,000 sides, and may be scanned with one on each page. */
 const mostPages = 1000;
 
-/** A card on a page: its code, whose signature nobody has checked, and its picture as the path of a JPEG. */
-export interface FoundCard {
-  code: CardCode;
+/** A card on a page: the text of its code, which anybody may have written, and its picture as the path of a JPEG. Lengths are in pixels. */
+export interface FoundCard extends ReadCard {
   picture: string;
-  /** In pixels. */
-  width: number;
-  height: number;
-  /** How the box "only for the family" was filled in; null on a side that has none. */
-  family: Mark | null;
-  /** Whether anybody wrote on it, where people write; true whenever there is any doubt. */
-  written: boolean;
-  /** The places of the ink in base 64: a bit for each millimetre of the card, by rows. */
-  writing: string;
 }
 
 export interface FoundPage {
@@ -46,13 +33,6 @@ async function kindOf(file: string): Promise<Kind> {
   return start.includes("%PDF-") ? "pdf" : null;
 }
 
-function placesOf({ text, size }: { text: string; size: number }): Places | null {
-  const code = readCardCode(text);
-  if (!code) return null;
-  const card = geometryOf(code.kind);
-  return { card, modules: modulesIn(card, size), open: openAreas(code.kind) };
-}
-
 /**
  * Counts the pages of a scan: a PDF, JPEG, PNG, TIFF, HEIC or WebP, by its content, of at most 1,000 pages. Returns the problem if it can't be read.
  * Throws if this machine is the reason.
@@ -71,42 +51,40 @@ async function countPages(file: string): Promise<number | StackProblem> {
   if (kind === "empty") return kind;
   if (kind === "pdf") return countPdfPages(file);
   if (!kind) return "not-readable";
-  const counted = await ask({ count: file }, placesOf);
+  const counted = await ask({ count: file }, () => null);
   if ("problem" in counted) return counted.problem;
   return "pages" in counted ? counted.pages : "not-readable";
 }
 
 /**
  * Reads the cards on a page of a scan, from 0, and writes their pictures into a folder of this machine: straightened, with white paper, upright, at 300 dpi if the scan has as much, otherwise
- * in its own resolution. Returns the problem if the page can't be read. Throws if this machine is the reason.
+ * in its own resolution. `placesOf` says where what is on the card with a code. Returns the problem if the page can't be read. Throws if this machine is the reason.
  */
-export function readStackPage(
+export function readPage(
   file: string,
   page: number,
   folder: string,
+  placesOf: FindPlaces,
 ): Promise<FoundPage | { problem: StackProblem }> {
   return inTurn(async () => {
     const out = path.join(folder, randomUUID());
     const kind = await kindOf(file);
     if (kind === "empty") return { problem: kind };
     if (!kind) return { problem: "not-readable" };
-    if (kind === "picture") return readPage({ path: file, page, out, rendered: null });
+    if (kind === "picture") return readCards({ path: file, page, out, rendered: null }, placesOf);
     const drawn = await drawPage(file, page + 1, out);
     if (typeof drawn === "string") return { problem: drawn };
     const rendered = `${out}.ppm`;
-    return readPage({ path: rendered, page: 0, out, rendered: { dpi: drawn } }).finally(() =>
+    return readCards({ path: rendered, page: 0, out, rendered: { dpi: drawn } }, placesOf).finally(() =>
       rm(rendered, { force: true }),
     );
   });
 }
 
-async function readPage(job: Exclude<Parameters<typeof ask>[0], { count: string }>) {
+async function readCards(job: Exclude<Parameters<typeof ask>[0], { count: string }>, placesOf: FindPlaces) {
   const read = await ask(job, placesOf);
   if ("problem" in read) return { problem: read.problem };
   if (!("cards" in read)) return { problem: "not-readable" as const };
-  const cards = read.cards.flatMap(({ text, ...found }, index): FoundCard[] => {
-    const code = readCardCode(text);
-    return code ? [{ ...found, code, picture: `${job.out}.${index}.jpg` }] : [];
-  });
+  const cards = read.cards.map((card, index): FoundCard => ({ ...card, picture: `${job.out}.${index}.jpg` }));
   return { cards, rest: read.rest ? { picture: `${job.out}.rest.jpg`, isCovered: read.covered } : null };
 }

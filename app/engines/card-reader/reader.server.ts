@@ -1,27 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { constants } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import {
-  bareEnvironment,
-  preferForOomKill,
-  prioritise,
-  processorTime,
-  residentBytes,
-} from "~/engines/process/process.server";
-import type { Job, Message, Places } from "./reader/job";
+import { hold, mutex, processorTime, residentBytes, startWorker, talk } from "../process";
+import type { Job, Message } from "./reader/job";
+import type { Places } from "./reader/places";
 
 // The process that reads scans runs unbundled beside the built server. npm start and the Docker image both start in the project's folder.
 const script = path.resolve("app/engines/card-reader/reader/main.ts");
-const flags = ["--max-old-space-size=96", "--max-semi-space-size=4", "--expose-gc"];
-/** Memory that sharp's threads free leaves the process. */
-const environment = {
-  ...bareEnvironment,
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  UV_THREADPOOL_SIZE: "2",
-};
-
 /** Bytes of memory that the process may use: a scan of A4 takes 180 MB, a HEIC of 12 megapixels 280 MB. It ends when it would keep more than a start takes. */
 const memoryLimits = { most: 310 * 1024 * 1024, idle: 200 * 1024 * 1024 };
 /** Milliseconds for one page: of processor time, and by the clock on a busy machine. */
@@ -37,7 +23,7 @@ const card = z.object({
   text,
   width: size,
   height: size,
-  family: z.enum(["marked", "empty", "unclear"]).nullable(),
+  box: z.enum(["marked", "empty", "unclear"]).nullable(),
   written: z.boolean(),
   writing: z.base64().max(8000),
 });
@@ -54,83 +40,58 @@ type Answer = z.infer<typeof answer>;
 
 /** The outcome of a job; "lost" if the process had ended before the job began. */
 export type Outcome = Exclude<Answer, { begun: true } | { codes: unknown[] }> | { problem: "too-slow" } | "lost";
-type FindPlaces = (code: { text: string; size: number }) => Places | null;
+/** The places on the card with a code, whose side has so many modules; null for a stranger's code. */
+export type FindPlaces = (code: { text: string; size: number }) => Places | null;
 
 let child: ChildProcess | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
-process.once("exit", () => child?.kill("SIGKILL"));
-
-/** Sets whether the server waits for the process before it exits. */
-function hold(process: ChildProcess, held: boolean) {
-  process[held ? "ref" : "unref"]();
-  process.channel?.[held ? "ref" : "unref"]();
-}
 
 function start(): ChildProcess {
-  const started = spawn(process.execPath, [...flags, script], {
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-    env: environment,
-  });
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+  const started = startWorker(script, { heap: 96, flags: ["--expose-gc"], priority });
   const forget = () => {
     if (child === started) child = undefined;
   };
   started.once("exit", forget);
   started.once("error", (error) => {
-    console.error("cards: the reader:", error.message);
+    console.error("card-reader:", error.message);
     forget();
-  });
-  started.once("spawn", () => {
-    prioritise(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    void preferForOomKill(started.pid);
   });
   return started;
 }
 
 function perform(reader: ChildProcess, job: Job, placesOf: FindPlaces): Promise<Outcome> {
-  return new Promise((settle) => {
-    let begun = false;
-    let reason: "too-slow" | "too-heavy" | undefined;
-    const [since, used] = [performance.now(), processorTime(reader.pid) ?? 0];
-    const kill = (why: typeof reason) => {
-      reason ??= why;
-      reader.kill("SIGKILL");
-    };
-    const watch = setInterval(() => {
-      if (residentBytes(reader.pid) > memoryLimits.most) kill("too-heavy");
-      const isLate = performance.now() - since > timeLimits.clock;
-      if (isLate || (processorTime(reader.pid) ?? 0) - used > timeLimits.processor) kill("too-slow");
-    }, pollInterval);
-    const done = (outcome: Outcome) => {
-      clearInterval(watch);
-      reader.off("message", onMessage);
-      reader.off("exit", onEnd);
-      reader.off("error", onEnd);
-      settle(outcome);
-    };
-    const onEnd = () => done(begun || reason ? { problem: reason ?? "too-heavy" } : "lost");
-    const onMessage = (message: unknown) => {
+  let begun = false;
+  let reason: "too-slow" | "too-heavy" | undefined;
+  const [since, used] = [performance.now(), processorTime(reader.pid) ?? 0];
+  const kill = (why: typeof reason) => {
+    reason ??= why;
+    reader.kill("SIGKILL");
+  };
+  return talk<Outcome>(reader, {
+    job: { job } satisfies Message,
+    hear: (message) => {
       const parsed = answer.safeParse(message).data;
       if (!parsed) kill("too-heavy");
       else if ("begun" in parsed) begun = true;
       else if ("codes" in parsed)
         reader.send({ places: parsed.codes.map(placesOf) } satisfies Message, () => undefined);
-      else done(parsed);
-    };
-    reader.on("message", onMessage);
-    reader.once("exit", onEnd);
-    reader.once("error", onEnd);
-    reader.send({ job } satisfies Message, () => undefined);
+      else return parsed;
+    },
+    ended: () => (begun || reason ? { problem: reason ?? "too-heavy" } : "lost"),
+    watch: {
+      interval: pollInterval,
+      look: () => {
+        if (residentBytes(reader.pid) > memoryLimits.most) kill("too-heavy");
+        const isLate = performance.now() - since > timeLimits.clock;
+        if (isLate || (processorTime(reader.pid) ?? 0) - used > timeLimits.processor) kill("too-slow");
+      },
+    },
   });
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** Runs one after another what opens strangers' scans, so that together they never need more memory than one. */
-export function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(run);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+export const inTurn = mutex();
 
 /** Ends a process, and waits until its memory is free. */
 function end(reader: ChildProcess) {

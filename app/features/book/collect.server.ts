@@ -1,8 +1,8 @@
-import { pictureSize } from "~/engines/print/images/printed.server";
-import { qrModules } from "~/engines/print/qr.server";
+import { qrModules } from "~/engines/print";
 import { env } from "~/env.server";
 import type { BookContent, BookMemory, BookPicture, PictureFile } from "~/features/book/layout/content";
 import { withoutMarks } from "~/features/book/layout/words";
+import { pictureSize } from "~/features/book/pictures/printed.server";
 import { type Medium, type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
 import { now } from "~/gateways/clock.server";
 import { catalogues } from "~/languages/all";

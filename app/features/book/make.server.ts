@@ -1,4 +1,5 @@
 import { open, rm } from "node:fs/promises";
+import { loadHyphenators } from "~/engines/print";
 import type { BookPicture } from "~/features/book/layout/content";
 import { layOutBook } from "~/features/book/layout/layout";
 import { papers } from "~/features/book/layout/paper";
@@ -36,14 +37,14 @@ export async function makeBook(book: CollectedBook, file: string | null, options
   const { signal = new AbortController().signal, onProgress = () => undefined, onPage } = options;
   const { content, choices } = book;
   // pdfkit and the patterns of five languages take 30 MB of memory, which a server that makes no book needn't spend.
-  const [{ BookType }, { hyphenators }] = await Promise.all([
+  const [{ BookType }, hyphenators] = await Promise.all([
     import("~/features/book/pdf/book-type.server"),
-    import("~/engines/print/type/hyphens.server"),
+    loadHyphenators(),
   ]);
   const progress = { done: 0, expected: 0 };
   const pace = pacer(signal, () => onProgress(progress.done, progress.expected));
   const type = new BookType();
-  const making = { paper: papers[choices.size], type, hyphenators: hyphenators(), justified: choices.justified, pace };
+  const making = { paper: papers[choices.size], type, hyphenators, justified: choices.justified, pace };
   const target = file === null ? null : await drawFile(file, book, type, pace);
   try {
     const emit = async (page: PlannedPage, expected: number) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import type { FoundCard, FoundPage } from "~/engines/card-reader/read.server";
 import type { CardScanItems } from "~/features/card-scan/tables";
+import type { FoundCard, FoundPage } from "~/features/cards/handwritten/read.server";
 import { whileTrying } from "~/jobs/job-lease.server";
 import type { Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import { openStack } from "~/engines/card-reader/read.server";
+import { openStack } from "~/features/cards/handwritten/read.server";
 import { mostTries, whileTrying } from "~/jobs/job-lease.server";
 import type { UploadedJob as Job } from "~/jobs/uploaded-job.server";
 import type { Viewer } from "~/models/access";

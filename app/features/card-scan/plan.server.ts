@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import type { FoundCard } from "~/engines/card-reader/read.server";
 import { findCard } from "~/features/cards/handwritten/find.server";
+import type { FoundCard } from "~/features/cards/handwritten/read.server";
 import type { Viewer } from "~/models/access";
 import { checksumOf } from "./folder.server";
 import type { ItemReason } from "./input";

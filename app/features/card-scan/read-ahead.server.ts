@@ -1,4 +1,4 @@
-import { type FoundPage, readStackPage } from "~/engines/card-reader/read.server";
+import { type FoundPage, readStackPage } from "~/features/cards/handwritten/read.server";
 import { pageFolder, scanFile } from "./folder.server";
 import type { PageOfScan } from "./page.server";
 

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Fixed, Optional } from "~/db/columns";
-import type { CardSide } from "~/engines/card-reader/card/code";
+import type { CardSide } from "~/features/cards/handwritten/code";
 
 /** A scan of handwritten cards that an account uploaded (migration 044). */
 interface CardScans {

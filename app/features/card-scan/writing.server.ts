@@ -1,8 +1,9 @@
 import type { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import type { Writing } from "~/db/transaction.server";
-import type { CardKind, CardSide } from "~/engines/card-reader/card/code";
-import { isSameWriting } from "~/engines/card-reader/card/writing";
+import { isSameWriting } from "~/engines/card-reader";
+import type { CardKind, CardSide } from "~/features/cards/handwritten/code";
+import { placesOn } from "~/features/cards/handwritten/read.server";
 import type { ItemReason } from "./input";
 
 /** The database, or a transaction in which something is filed. */
@@ -67,7 +68,8 @@ export async function memoryOfWriting(
   if (!first) return null;
   const ids = memories.map(({ memoryId }) => memoryId);
   const ofSide = await picturesOfSide(from, ids, kind.side);
-  const same = ofSide.find((picture) => picture.writing !== null && isSameWriting(kind, picture.writing, writing));
+  const places = placesOn(kind);
+  const same = ofSide.find((picture) => picture.writing !== null && isSameWriting(places, picture.writing, writing));
   if (same) return { memoryId: same.memory_id };
   const isCopied = others.length > 0 || first.isCopy || (await isOpen(from, memorialId, number));
   return ofSide.length > 0 || isCopied ? "other-writing" : { memoryId: first.memoryId };

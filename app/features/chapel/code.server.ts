@@ -1,4 +1,4 @@
-import { readCode } from "~/engines/card-reader/read-code.server";
+import { readCode } from "~/engines/card-reader";
 import { env } from "~/env.server";
 import type { MemorialAccess } from "~/models/access";
 import { findMemorial } from "~/models/memorial/find.server";

@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import { qrCode } from "~/engines/print/qr.server";
+import { qrCode } from "~/engines/print";
 import { env } from "~/env.server";
 import { knownSums } from "~/features/chapel/sums.server";
 import { now } from "~/gateways/clock.server";

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { db } from "~/db/connection.server";
-import { probe } from "~/engines/media-cleaner/recordings/probe.server";
-import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
-import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
-import { mutex } from "~/engines/process/mutex";
+import { hasFfmpeg, probe, readRecording } from "~/engines/media-cleaner";
+import { mutex } from "~/engines/process";
 import * as storage from "~/models/media/storage.server";
 
 /** The facts about a stored file: its length in bytes, its SHA-256 in hexadecimal digits, and whether it has a sound track (null: nobody can tell). */

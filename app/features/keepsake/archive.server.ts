@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
-import type { ZipEntry } from "~/engines/archive/zip.server";
+import type { ZipEntry } from "~/engines/archive";
 import { env } from "~/env.server";
 import { findBookFile } from "~/features/book/find.server";
 import { now } from "~/gateways/clock.server";

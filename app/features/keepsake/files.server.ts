@@ -1,4 +1,4 @@
-import { safeFileName, type UniquePaths } from "~/engines/archive/archive-names";
+import { safeFileName, type UniquePaths } from "~/engines/archive";
 import type { MediaFile } from "~/models/media/input";
 import { originalOf } from "~/models/media/source.server";
 import * as storage from "~/models/media/storage.server";

@@ -1,4 +1,4 @@
-import { UniquePaths } from "~/engines/archive/archive-names";
+import { UniquePaths } from "~/engines/archive";
 import { type FileMarks, type KeptFile, type KeptMedium, keepMedium } from "./files.server";
 import type { MemorialRow, MemoryRow, PictureRow } from "./rows.server";
 

@@ -1,6 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { writeZip, type ZipEntry, zipBytes } from "~/engines/archive/zip.server";
+import { writeZip, type ZipEntry, zipBytes } from "~/engines/archive";
 import { syncFolders } from "~/gateways/disk.server";
 import { pacer } from "~/jobs/pacer.server";
 import { collect } from "./archive.server";

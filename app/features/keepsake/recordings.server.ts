@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
+import { hasFfmpeg } from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { db } from "~/db/connection.server";
-import { makePictures, type PictureFile } from "~/engines/media-cleaner/images/pictures.server";
+import type { PictureFile } from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
 import type { SiteAccess } from "~/models/access";
+import { makePictures } from "~/models/media/make-pictures.server";
 import type { Incoming } from "~/models/media/picture.server";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
 

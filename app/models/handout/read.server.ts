@@ -1,7 +1,5 @@
 import { db } from "~/db/connection.server";
-import { handoutPng, logoJpeg, portraitJpeg } from "~/engines/print/images/handout.server";
-import { qrModules } from "~/engines/print/qr.server";
-import { typeset } from "~/engines/print/type/typeset.server";
+import { qrModules, typeset } from "~/engines/print";
 import type { HandoutColors } from "~/lib/handout/colors";
 import type { Fact } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
@@ -18,6 +16,7 @@ import { codeUrl, printedAddress } from "~/models/memorial/code.server";
 import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
 import { readScanKey } from "~/models/memorial/scan-key.server";
 import { datesIn, wordsOf } from "./content.server";
+import { handoutPng, logoJpeg, portraitJpeg } from "./images.server";
 import type { Wording } from "./input";
 import { storedLanguages } from "./languages.server";
 
@@ -112,7 +111,7 @@ export function printPng(svg: string): Promise<Buffer> {
 export async function printPdf(handout: Handout, colors: HandoutColors, paper: "a5" | "a4"): Promise<Buffer> {
   const { sheet, portrait, logo, fullName, languages } = handout;
   // pdfkit takes 25 MB of memory, which a server that makes no PDF needn't spend.
-  const { handoutPdf } = await import("~/engines/print/pdf/handout.server");
+  const { handoutPdf } = await import("./pdf.server");
   const pictures = { portrait: portrait?.jpeg ?? null, logo: logo?.jpeg ?? null };
   return handoutPdf(shapesOf(sheet, colors), { ...pictures, paper, title: fullName, lang: languages.first });
 }

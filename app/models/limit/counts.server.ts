@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
-import { mutex } from "~/engines/process/mutex";
+import { mutex } from "~/engines/process";
 import { now } from "~/gateways/clock.server";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { hour } from "~/lib/time";

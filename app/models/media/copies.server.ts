@@ -1,11 +1,14 @@
 import { db } from "~/db/connection.server";
 import { filesColumn } from "~/db/media-files-column";
-import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
-import { isHdr } from "~/engines/media-cleaner/recordings/filters";
-import { type Colours, probe } from "~/engines/media-cleaner/recordings/probe.server";
-import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
-import type { Recording } from "~/engines/media-cleaner/recordings/recording";
-import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
+import {
+  type Colours,
+  hasFfmpeg,
+  isHdr,
+  probe,
+  type Recording,
+  readRecording,
+  type Wanted,
+} from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { later, lease, mostTries, whileTrying } from "~/jobs/job-lease.server";

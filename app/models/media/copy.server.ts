@@ -1,12 +1,18 @@
 import { rm } from "node:fs/promises";
 import { transaction } from "~/db/transaction.server";
-import { pictureSize } from "~/engines/media-cleaner/images/pictures.server";
-import { makeCopy, type Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
-import { lastsAsLong, measureInBackground, tallyOf } from "~/engines/media-cleaner/recordings/played.server";
-import { type Colours, probe } from "~/engines/media-cleaner/recordings/probe.server";
-import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
-import type { Recording } from "~/engines/media-cleaner/recordings/recording";
-import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
+import {
+  type Colours,
+  type Input,
+  lastsAsLong,
+  makeCopy,
+  measureInBackground,
+  pictureSize,
+  probe,
+  type Recording,
+  readRecording,
+  tallyOf,
+  type Wanted,
+} from "~/engines/media-cleaner";
 import { scratch } from "~/gateways/storage/disk.server";
 import { minute } from "~/lib/time";
 import type { MediaFile } from "./input";

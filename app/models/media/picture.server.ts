@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
 import { filesColumn } from "~/db/media-files-column";
 import type { MediaPurpose } from "~/db/schema";
-import { removeLeftovers } from "~/engines/media-cleaner/images/decoders.server";
-import { makePictures, type PictureFile } from "~/engines/media-cleaner/images/pictures.server";
+import type { PictureFile } from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
 import { type MediaFile, shownFiles } from "./input";
+import { makePictures, removeLeftovers } from "./make-pictures.server";
 import { hasRoomForFiles, isFull } from "./room.server";
 import * as storage from "./storage.server";
 

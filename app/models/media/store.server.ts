@@ -2,12 +2,17 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
-import { looksLikePicture } from "~/engines/media-cleaner/images/pictures.server";
-import { isDecodable, kindOfForeign } from "~/engines/media-cleaner/recordings/decodable.server";
-import { playedOf, playsAsLong, type Reading } from "~/engines/media-cleaner/recordings/played.server";
-import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
-import type { Recording } from "~/engines/media-cleaner/recordings/recording";
-import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
+import {
+  type Input,
+  isDecodable,
+  kindOfForeign,
+  looksLikePicture,
+  playedOf,
+  playsAsLong,
+  type Reading,
+  type Recording,
+  readRecording,
+} from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { MediaKind } from "~/lib/memory-types";

@@ -1,6 +1,5 @@
 import { db } from "~/db/connection.server";
-import { type CardCode, writeCardCode } from "~/engines/card-reader/card/code";
-import { qrCode } from "~/engines/print/qr.server";
+import { qrCode } from "~/engines/print";
 import { env } from "~/env.server";
 import { memoryCode, readableId } from "~/lib/short-id";
 import { type MemorialAccess, mayOnMemorial } from "~/models/access";
@@ -19,11 +18,6 @@ export function codeUrl({ short_id }: { short_id: string }, key: string | null =
 /** The address in the QR code of a memory in print: it leads to the memory on its page, through the gate where there is one. */
 export function memoryCodeUrl({ short_id }: { short_id: string }, memoryId: string): string {
   return env.origin.toUpperCase() + paths.codeOfMemory(short_id, memoryCode(memoryId));
-}
-
-/** The address in the QR code of a handwritten card. A phone that scans it finds the memorial's page. */
-export function cardCodeUrl(card: CardCode): string {
-  return env.origin.toUpperCase() + paths.codeOfCard(card.shortId, writeCardCode(card));
 }
 
 /** The address that people read and send: it has the memorial's own name where there is one, or else its short id. */

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { MemoryRow } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { signaturePng } from "~/engines/print/images/signature.server";
 import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { MediaKind, MemoryType } from "~/lib/memory-types";
@@ -15,6 +14,7 @@ import { countStored } from "~/models/media/upload-quota.server";
 import { type AnnouncedPicture, limits, type SharedMemory } from "./input";
 import { placePictures } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";
+import { signaturePng } from "./signature.server";
 
 /** Generates a one-time id for a form: 256 bits that only the writer's browser knows. */
 export function newSubmissionId(): string {

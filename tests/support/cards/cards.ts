@@ -1,5 +1,5 @@
-import { type CardCode, type CardKind, signatureLength } from "../../../app/engines/card-reader/card/code.ts";
-import { geometryOf } from "../../../app/engines/card-reader/card/geometry.ts";
+import { type CardCode, type CardKind, signatureLength } from "../../../app/features/cards/handwritten/code.ts";
+import { geometryOf } from "../../../app/features/cards/handwritten/geometry.ts";
 import { type Filling, fillBox, handwriting, penOf } from "./handwriting.ts";
 import type { Random } from "./random.ts";
 import type { Placed } from "./scan.ts";

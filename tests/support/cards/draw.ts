@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
-import { type CardCode, writeCardCode } from "../../../app/engines/card-reader/card/code.ts";
-import { geometryOf, modulesIn } from "../../../app/engines/card-reader/card/geometry.ts";
+import { type CardCode, writeCardCode } from "../../../app/features/cards/handwritten/code.ts";
+import { geometryOf, modulesIn } from "../../../app/features/cards/handwritten/geometry.ts";
 import type { Stroke } from "./handwriting.ts";
 
 /** A side of a card that was filled in. */

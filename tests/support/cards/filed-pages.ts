@@ -1,4 +1,4 @@
-import type { CardSide, CardSize } from "~/engines/card-reader/card/code";
+import type { CardSide, CardSize } from "~/features/cards/handwritten/code";
 import { type FilledCard, filledCard } from "./cards.ts";
 import type { Filling } from "./handwriting.ts";
 import type { PrintedCard } from "./printed.ts";

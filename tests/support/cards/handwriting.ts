@@ -1,4 +1,4 @@
-import type { Place } from "../../../app/engines/card-reader/card/geometry.ts";
+import type { Place } from "../../../app/features/cards/handwritten/geometry.ts";
 import type { Random } from "./random.ts";
 
 /** A line drawn by hand, in pixels of a card at 300 dpi. */

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { db } from "~/db/connection.server";
-import { type CardCode, type CardSide, type CardSize, cardSides } from "~/engines/card-reader/card/code";
-import { geometryOf } from "~/engines/card-reader/card/geometry";
+import { type CardCode, type CardSide, type CardSize, cardSides } from "~/features/cards/handwritten/code";
 import type { CardSpace } from "~/features/cards/handwritten/face";
+import { geometryOf } from "~/features/cards/handwritten/geometry";
 import { cardSigner } from "~/features/cards/handwritten/issue.server";
 import { printCards, readCards } from "~/features/cards/handwritten/print.server";
 import { cardSheet } from "~/features/cards/handwritten/sheets";

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { geometryOf, type Spot } from "../../../app/engines/card-reader/card/geometry.ts";
 import { fitMap, inverse, project } from "../../../app/engines/card-reader/reader/plane.ts";
+import { geometryOf, type Spot } from "../../../app/features/cards/handwritten/geometry.ts";
 import { cardSvg, type Written } from "./draw.ts";
 import type { Random } from "./random.ts";
 

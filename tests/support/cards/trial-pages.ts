@@ -1,4 +1,4 @@
-import { geometryOf } from "../../../app/engines/card-reader/card/geometry.ts";
+import { geometryOf } from "../../../app/features/cards/handwritten/geometry.ts";
 import { type FilledCard, filledCard } from "./cards.ts";
 import type { Filling } from "./handwriting.ts";
 import { type Random, randomOf } from "./random.ts";

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { writeCardCode } from "~/engines/card-reader/card/code";
-import { geometryOf } from "~/engines/card-reader/card/geometry";
-import { type FoundCard, readStackPage } from "~/engines/card-reader/read.server";
+import { writeCardCode } from "~/features/cards/handwritten/code";
+import { geometryOf } from "~/features/cards/handwritten/geometry";
+import { type FoundCard, readStackPage } from "~/features/cards/handwritten/read.server";
 import type { FilledCard } from "./cards";
 import { strokesSvg } from "./draw";
 import { trialFile } from "./trial-files";

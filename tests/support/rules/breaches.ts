@@ -1,4 +1,5 @@
 import { browserBreaches } from "./browser.ts";
+import { outOfEngines, pastDoors } from "./engine-breaches.ts";
 import { barrels } from "./files.ts";
 import { folderBreaches } from "./folders.ts";
 import type { Sources } from "./imports.ts";
@@ -130,6 +131,8 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
   "no cycles of folders": folderBreaches.cycles,
   "a folder inside a noun of the models is entered from its noun": folderBreaches.rooms,
   "folders have names": [["utils", { "app/http/utils/b.ts": "" }, /^app\/http\/utils\/b\.ts: .*'utils'/]],
+  "engines are entered by their doors": pastDoors,
+  "engines import nothing of app/": outOfEngines,
   "no barrels": barrels,
   "texts of translated screens are in the catalogues": untranslated,
   "files stay small": sizeBreaches.files,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { isDoor } from "./engines.ts";
 import { code, type Sources } from "./imports.ts";
 
 const forbidden = ["utils", "helpers", "services", "common"];
@@ -17,9 +18,10 @@ export function folderNames(sources: Sources): string[] {
 const passesOn = /^(?:import\b[^;]*|export\s+(?:type\s+)?(?:\*|\{)[^;]*);/gm;
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-/** No index files, and no file that only passes on what others export. */
+/** No index files, and no file that only passes on what others export, except the doors of engines. */
 export function noBarrels(sources: Sources): string[] {
   return code(sources).flatMap((file) => {
+    if (isDoor(file)) return [];
     if (/\/index\.tsx?$/.test(file)) return [`${file}: no barrels: no file is named index`];
     const source = sources[file] ?? "";
     const rest = source.replace(comments, "").replace(passesOn, "").trim();
@@ -51,6 +53,7 @@ export function dependencyBudget(sources: Sources): string[] {
 
 /** Cases that break the rule about barrels. */
 export const barrels: [why: string, added: Sources, told: RegExp][] = [
+  ["an index inside an engine", { "app/engines/a/b/index.ts": "const a = 1;\n" }, /^app\/engines\/a\/b\/index\.ts/],
   ["an index", { "app/ui/index.ts": "const a = 1;\n" }, /^app\/ui\/index\.ts/],
   ["export all", { "app/ui/all.ts": '/** All. */\nexport * from "./a";\n' }, /^app\/ui\/all\.ts: .* re-exports/],
   ["in two steps", { "app/ui/all.ts": 'import {\n  a,\n} from "./a";\nexport { a };\n' }, /^app\/ui\/all\.ts/],

@@ -37,9 +37,9 @@ export function importsOf(file: string, sources: Sources): Import[] {
   });
 }
 
-/** The files of app/ that are code. */
+/** The files of app/ that are code. The tests of an engine stand beside it. */
 export function code(sources: Sources): string[] {
-  return Object.keys(sources).filter((file) => /^app\/.*\.tsx?$/.test(file));
+  return Object.keys(sources).filter((file) => /^app\/(?!engines\/[^/]+\/tests\/).*\.tsx?$/.test(file));
 }
 
 const single: Record<string, string> = {

@@ -38,12 +38,14 @@ export function guards(sources: Sources): string[] {
     });
 }
 
+const readers = ["app/env.server.ts", "app/server/main.ts", "app/engines/process/child.server.ts"];
+
 /** The environment is read in one place. */
 export function environment(sources: Sources): string[] {
   return (
     code(sources)
-      // The server sets NODE_ENV before it loads packages that choose their code by it.
-      .filter((file) => file !== "app/env.server.ts" && file !== "app/server/main.ts")
+      // The server sets NODE_ENV before it loads packages that choose their code by it. Children get PATH from the engine that starts them.
+      .filter((file) => !readers.includes(file))
       .flatMap((file) => {
         const source = sources[file] ?? "";
         const found = source.matchAll(/\bprocess\s*(?:\?\.|\.|\[["'])\s*env\b|["'](?:node:)?process["']/g);

@@ -7,12 +7,19 @@ export interface Parts {
   rest: string;
 }
 
+/** The form of data in lines: the keys of the first line, the key of the second, and that of a list whose items follow. */
+export interface LineForm {
+  head: string[];
+  single: string;
+  list: string;
+}
+
 /** A request to the process. Names are those below the archive's folder; `target` is a new path on this machine. */
 export type Job =
   | { open: string; parts: Parts }
   | { sizes: string[] }
   | { extract: string; target: string }
-  | { relined: string; target: string };
+  | { relined: string; target: string; form: LineForm };
 
 /** An open archive: the bytes of its data, whether it has sums, and the number of its other files and their bytes, unpacked. */
 export interface Opened {

@@ -49,7 +49,7 @@ async function open(path: string, { data, sums, rest }: Parts): Promise<Answer> 
 
 async function outcomeOf(job: Job): Promise<Answer> {
   if ("open" in job) return open(job.open, job.parts);
-  if ("relined" in job) return { relined: await reline(job.relined, job.target, going) };
+  if ("relined" in job) return { relined: await reline(job.relined, job.target, job.form, going) };
   if (!zip) throw new Error("no archive is open");
   if ("sizes" in job) {
     const opened = zip;

@@ -7,7 +7,7 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { asBadZip, BadZip, TooMuch } from "./bad-zip.ts";
 import { nameOf, outline } from "./names.ts";
 
-/** More files than any keepsake of ours has. */
+/** More files than any archive of ours has. */
 const mostEntries = 200_000;
 /** Bytes of all names, extra fields and comments: 200,000 of 200 bytes. */
 const mostNamed = 40 * 1024 * 1024;

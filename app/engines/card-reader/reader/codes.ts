@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
-import type { Spot } from "../card/geometry.ts";
 import { paperOf, paperRow } from "./paper.ts";
 import { type Grey, reduced } from "./pixels.ts";
+import type { Spot } from "./places.ts";
 
 /** A QR code on a page: its text, its corners from the upper left one clockwise, and its modules by rows, true if dark. */
 export interface Code {

@@ -1,6 +1,6 @@
-import type { Place } from "../card/geometry.ts";
 import type { Code } from "./codes.ts";
 import { type Grey, percentile, sample } from "./pixels.ts";
+import type { Place } from "./places.ts";
 import { compose, fitMap, type Homography, type Pair, project, solve } from "./plane.ts";
 
 // The corners of a code are known to a pixel. A card is up to nine times as wide, so they are measured again: by each edge between a dark module and a

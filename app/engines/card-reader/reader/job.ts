@@ -1,4 +1,4 @@
-import type { CardGeometry, Place } from "../card/geometry.ts";
+import type { Places } from "./places.ts";
 
 // The JSON messages between the server and the process that reads scans. It runs unbundled, so it imports nothing from the app but types.
 
@@ -15,13 +15,6 @@ export type Job =
 
 export type PictureProblem = "not-readable" | "too-large" | "too-heavy";
 
-/** The places on a card, of its code's modules, and of what is in no print, so that it was written by hand. */
-export interface Places {
-  card: CardGeometry;
-  modules: Place & { module: number };
-  open: Place[];
-}
-
 /** How a box was filled in: "unclear" whenever a person could read it otherwise. */
 export type Mark = "marked" | "empty" | "unclear";
 
@@ -30,7 +23,8 @@ export interface ReadCard {
   text: string;
   width: number;
   height: number;
-  family: Mark | null;
+  /** How the box was filled in; null on a side without one. */
+  box: Mark | null;
   /** Whether there is anything by hand where people write. */
   written: boolean;
   /** The places of the ink in base 64: a bit for each millimetre of the card, by rows. */

@@ -1,9 +1,8 @@
-import type { Spot } from "../card/geometry.ts";
 import type { Code } from "./codes.ts";
 import { fitCode } from "./edges.ts";
-import type { Places } from "./job.ts";
 import { findMark } from "./marks.ts";
 import type { Grey } from "./pixels.ts";
+import type { Places, Spot } from "./places.ts";
 import { fitMap, type Homography, type Pair, project } from "./plane.ts";
 
 /** The place of a card on a page. */

@@ -1,5 +1,6 @@
-import type { Answer, Job, Message, Places } from "./job.ts";
+import type { Answer, Job, Message } from "./job.ts";
 import { readPage } from "./page.ts";
+import type { Places } from "./places.ts";
 import { countPages, openPage } from "./source.ts";
 
 // A separate process that opens strangers' scans. It gets one job at a time, has no secrets and may be killed at any moment. It runs without a build.

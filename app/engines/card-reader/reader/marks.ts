@@ -1,5 +1,5 @@
-import type { Spot } from "../card/geometry.ts";
 import { type Grey, type Patch, percentile, sample } from "./pixels.ts";
+import type { Spot } from "./places.ts";
 import { type Homography, project } from "./plane.ts";
 
 /** How far from where it should be a mark is looked for, in pixels of the card: 5 mm. The nearest mark of a card that touches is 14 mm away. */

@@ -1,12 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { type Code, findCodes, harderLooks } from "./codes.ts";
-import { readFamily } from "./family.ts";
-import type { Answer, Places, ReadCard } from "./job.ts";
+
+import type { Answer, ReadCard } from "./job.ts";
 import { apart, type Located, locate } from "./locate.ts";
 import { channelOf, reduced, type Scan } from "./pixels.ts";
+import type { Places } from "./places.ts";
 import { fillShape, hasRest } from "./rest.ts";
 import { Pixels, straighten } from "./straighten.ts";
+import { readBox } from "./tick-box.ts";
 import { whiten } from "./whiten.ts";
 import { writingOf } from "./writing.ts";
 import { inkIn, isWritten } from "./written.ts";
@@ -47,10 +49,10 @@ async function writeCard(
   whiten(card);
   const { width, height, rgb } = card;
   await store(path, sharp(rgb, { raw: { width, height, channels: 3 } }));
-  const family = places.card.family && readFamily(card, places.card.family);
+  const box = places.card.box && readBox(card, places.card.box);
   const areas = places.open.map((area) => inkIn(card, area));
   const writing = writingOf(places.card, places.open, areas);
-  return { text: code.text, width, height, family, written: isWritten(areas), writing };
+  return { text: code.text, width, height, box, written: isWritten(areas), writing };
 }
 
 /** Writes the page without the cards that were found. */

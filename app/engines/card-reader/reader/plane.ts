@@ -1,4 +1,4 @@
-import type { Spot } from "../card/geometry.ts";
+import type { Spot } from "./places.ts";
 
 // Maps between the plane of a card, in pixels at 300 dpi, and that of a scan. A homography is nine numbers by rows, the last of which is 1.
 

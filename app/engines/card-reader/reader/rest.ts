@@ -1,8 +1,8 @@
-import type { Spot } from "../card/geometry.ts";
 import { isWithin } from "./locate.ts";
 import { paperOf, paperRow } from "./paper.ts";
 import { type Part, partsOf } from "./parts.ts";
 import { type Grey, reduced, type Scan } from "./pixels.ts";
+import type { Spot } from "./places.ts";
 
 // The rest of a page: everything that it shows besides the cards that were found.
 

@@ -1,4 +1,4 @@
-import type { Place } from "../card/geometry.ts";
+import type { Place } from "./places.ts";
 import type { Inked } from "./written.ts";
 
 // The place of the ink on a card, coarse enough to be the same in every scan of it.

@@ -1,6 +1,6 @@
-import type { Place } from "../card/geometry.ts";
 import { partsOf } from "./parts.ts";
 import { type Grey, percentile } from "./pixels.ts";
+import type { Place } from "./places.ts";
 import type { Straight } from "./straighten.ts";
 
 // Whether a side is as it was printed. When in doubt it isn't: what somebody wrote with a faint pencil counts.

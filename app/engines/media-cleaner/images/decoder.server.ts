@@ -1,27 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import {
-  bareEnvironment,
-  preferForOomKill,
-  prioritise,
-  processorTime,
-  residentBytes,
-} from "~/engines/process/process.server";
+import { hold, prioritise, processorTime, residentBytes, startWorker, talk } from "../../process";
 import { copyNames, type DecodingProblem, type Job, type Made, type Message } from "./decoder/job";
 import type { MemoryPool } from "./memory-pool.server";
 
 // The decoder runs unbundled beside the built server. npm start and the Docker image both start in the project's folder.
 const script = path.resolve("app/engines/media-cleaner/images/decoder/main.ts");
-const flags = ["--max-old-space-size=160", "--max-semi-space-size=4"];
-/** The same settings as at the server's start: memory that sharp's threads free leaves the process. Two threads are enough for one picture. */
-const environment = {
-  ...bareEnvironment,
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  UV_THREADPOOL_SIZE: "2",
-};
 
 /**
  * In milliseconds of processor time: for one file from its start, not counting waits for memory; and for the start of the process. On a busy machine
@@ -64,35 +50,25 @@ export type Outcome =
   | { failed: string; code?: string | undefined }
   | "lost";
 
-/** All running decoders; they end with the server. */
-const running = new Set<Decoder>();
-process.once("exit", () => {
-  for (const decoder of running) decoder.kill();
-});
-
 /** A process that opens one file after another and may be killed while it does. It never keeps the server from exiting. */
 export class Decoder {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
-  #pending: ((outcome: Outcome) => void) | undefined;
-  #onMessage: (message: unknown) => void = () => undefined;
+  #isWorking = false;
+  #hasEnded = false;
   #killReason: DecodingProblem | undefined;
   #stderr = "";
   #hasYielded = false;
 
   constructor() {
-    const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
-    this.#child = spawn(process.execPath, [...flags, script], { stdio: [...stdio], env: environment });
-    running.add(this);
-    void preferForOomKill(this.#child.pid);
-    this.#child.on("message", (message) => this.#onMessage(message));
+    this.#child = startWorker(script, { heap: 160, stderr: "pipe" });
     this.#child.stderr?.on("data", (chunk: Buffer) => {
       if (this.#stderr.length < 500) this.#stderr += chunk;
     });
     this.#ended = new Promise((done) => {
       this.#child.once("exit", (code, signal) => {
-        running.delete(this);
-        if (!this.#killReason && this.#pending)
+        this.#hasEnded = true;
+        if (!this.#killReason && this.#isWorking)
           console.error(`media: the decoder ended with ${signal ?? code}: ${this.#stderr.slice(0, 500).trim()}`);
         done();
       });
@@ -100,22 +76,16 @@ export class Decoder {
       this.#child.once("error", (error) => {
         console.error("media: the decoder:", error.message);
         if (this.#child.pid !== undefined) return;
-        running.delete(this);
+        this.#hasEnded = true;
         done();
       });
     });
     (this.#child.stderr as Socket | null)?.unref();
-    this.#setRef(false);
-  }
-
-  /** Sets whether the server waits for the process before it exits. */
-  #setRef(held: boolean) {
-    this.#child[held ? "ref" : "unref"]();
-    this.#child.channel?.[held ? "ref" : "unref"]();
+    hold(this.#child, false);
   }
 
   get isRunning(): boolean {
-    return running.has(this) && !this.#killReason;
+    return !this.#hasEnded && !this.#killReason;
   }
 
   get hasYielded(): boolean {
@@ -144,44 +114,44 @@ export class Decoder {
    * for display are the outcome. When it returns, the process is ready for the next file or has ended.
    */
   async perform(job: Job, memory: MemoryPool): Promise<Outcome> {
-    this.#setRef(true);
+    hold(this.#child, true);
     const time = new Countdown(this.#child.pid, () => this.kill("too-slow"));
     let [begun, releaseMemory] = [false, () => {}];
     let displayed: Made[] | undefined;
-    const endedEarly = (): Outcome => {
-      if (displayed) return { made: displayed };
-      return begun ? { problem: this.#killReason ?? "too-heavy" } : "lost";
+    const reserve = async (bytes: number) => {
+      time.pause();
+      // Two that wait while they hold reserved bytes could wait for each other for ever.
+      releaseMemory();
+      const reserved = memory.reserve(bytes);
+      releaseMemory = () => void reserved.then((release) => release());
+      await reserved;
+      time.resume();
+      this.#child.send({ resume: true } satisfies Message, () => undefined);
     };
-    const outcome = await new Promise<Outcome>((done) => {
-      this.#pending = done;
-      void this.#ended.then(() => done(endedEarly()));
-      this.#onMessage = async (message) => {
+    this.#isWorking = true;
+    time.start(timeouts.start);
+    const outcome = await talk<Outcome>(this.#child, {
+      job: { job } satisfies Message,
+      hear: (message) => {
         const parsed = answer.safeParse(message).data;
-        if (!parsed) return this.kill();
-        if ("begun" in parsed) {
+        if (!parsed) this.kill();
+        else if ("begun" in parsed) {
           begun = true;
           time.start(job.drawing ? timeouts.drawing : timeouts.other, job.asIs ? patience.restored : patience.other);
-        } else if ("needs" in parsed) {
-          time.pause();
-          // Two that wait while they hold reserved bytes could wait for each other for ever.
-          releaseMemory();
-          const reserved = memory.reserve(parsed.needs);
-          releaseMemory = () => void reserved.then((release) => release());
-          await reserved;
-          time.resume();
-          this.#child.send({ resume: true } satisfies Message, () => undefined);
-        } else if ("displayed" in parsed) displayed = parsed.displayed;
-        else done(parsed);
-      };
-      time.start(timeouts.start);
-      this.#child.send({ job } satisfies Message, () => undefined);
+        } else if ("needs" in parsed) void reserve(parsed.needs);
+        else if ("displayed" in parsed) displayed = parsed.displayed;
+        else return parsed;
+      },
+      ended: () => {
+        if (displayed) return { made: displayed };
+        return begun ? { problem: this.#killReason ?? "too-heavy" } : "lost";
+      },
     });
     time.pause();
-    this.#pending = undefined;
-    this.#onMessage = () => undefined;
+    this.#isWorking = false;
     if (this.#killReason) await this.#ended;
     releaseMemory();
-    this.#setRef(false);
+    hold(this.#child, false);
     return outcome;
   }
 }

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { totalmem } from "node:os";
 import path from "node:path";
-import { scratch } from "~/gateways/storage/disk.server";
 import { copyNames, type Job } from "./decoder/job";
 import { Decoder, type Outcome } from "./decoder.server";
 import type { Sender } from "./fair-queue.server";
@@ -144,9 +143,8 @@ export async function removeCopies(out: string, kept: string[] = []): Promise<vo
   for (const name of copyNames) if (!kept.includes(name)) await rm(`${out}.${name}`, { force: true });
 }
 
-/** Removes the copies left behind by an earlier server that was killed. */
-export async function removeLeftovers(): Promise<void> {
-  const folder = path.dirname(await scratch());
+/** Removes the copies that an earlier server, which was killed, left behind in a folder. */
+export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [out = "", ...extension] = name.split(".");
     if (!copyNames.includes(extension.join("."))) continue;

@@ -1,12 +1,12 @@
-/** The sender of a file: its client and, if known already, its memorial. */
+/** The sender of a file: its client and, if known already, the group of people for whose page it is. */
 export interface Sender {
-  memorial: string | null;
+  group: string | null;
   client: string;
 }
 
-/** Waiting files allowed per client and memorial: a chapel full of phones is one client. */
+/** Waiting files allowed per client and group: a hall full of phones is one client. */
 const maxWaiting = 60;
-/** Number of clients and memorials whose last turn is remembered. */
+/** Number of clients and groups whose last turn is remembered. */
 const maxRemembered = 2000;
 
 interface SenderQueue<Item> {
@@ -16,19 +16,19 @@ interface SenderQueue<Item> {
 }
 
 /**
- * A queue in which nobody waits behind someone else's pile. The next turn goes to the memorial and client that have waited longest, and neither is
- * served twice at once. The files of one client for one memorial are served in order.
+ * A queue in which nobody waits behind someone else's pile. The next turn goes to the group and client that have waited longest, and neither is
+ * served twice at once. The files of one client for one group are served in order.
  */
 export class FairQueue<Item> {
   readonly #queues = new Map<string, SenderQueue<Item>>();
   readonly #serving = new Set<string>();
-  /** The last turn of each client and memorial, oldest first. */
+  /** The last turn of each client and group, oldest first. */
   readonly #served = new Map<string, number>();
   #turn = 0;
 
   /** Adds an item after the sender's other items. Returns false if the sender has too many waiting. */
   add(sender: Sender, item: Item): boolean {
-    const groups = [`client ${sender.client}`, `memorial ${sender.memorial ?? `of ${sender.client}`}`];
+    const groups = [`client ${sender.client}`, `group ${sender.group ?? `of ${sender.client}`}`];
     const key = groups.join("\n");
     const queue = this.#queues.get(key) ?? { sender, groups, items: [] };
     if (queue.items.length >= maxWaiting) return false;

@@ -1,6 +1,5 @@
 import { open } from "node:fs/promises";
 import sharp from "sharp";
-import { scratch } from "~/gateways/storage/disk.server";
 import type { DecodingProblem, Job, Made } from "./decoder/job";
 import { isHeic, isRaster, rareFormat } from "./decoder/kind";
 import { isRaw } from "./decoder/raw";
@@ -10,7 +9,7 @@ import type { Sender } from "./fair-queue.server";
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A copy of a picture: a temporary file on this machine's disk, to be moved to the storage. */
+/** A copy of a picture: a file that the caller moves to its place. */
 export interface PictureFile extends Made {
   path: string;
 }
@@ -28,17 +27,17 @@ const isPixels = (start: Buffer) => isRaster(start) || isHeic(start) || rareForm
 /**
  * Turns any decodable picture, including HEIC, BMP, ICO and JPEG 2000, into the copies that are served: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px
  * wide and one JPEG. With `png` a small PNG also gets a PNG copy; as a logo, any picture does. With `asIs` a JPEG or PNG that consists of its pixels alone
- * is one of its own copies, unchanged. Nothing is enlarged; of an animation only the first frame is used. A separate process opens the file when the
+ * is one of its own copies, unchanged. The copies are `${out}.${name}`. Nothing is enlarged; of an animation only the first frame is used. A separate process opens the file when the
  * sender gets a slot, for at most 20 seconds of processor time, or 3 for a drawing. Returns "busy" if no slot becomes free. Throws if the copies can't be made for a reason
  * other than the picture, such as a full disk.
  */
 export async function makePictures(
   path: string,
+  out: string,
   sender: Sender,
   { png = false, asIs = false }: Partial<Pick<Job, "png" | "asIs">> = {},
 ): Promise<PictureFile[] | PictureProblem> {
   const start = await startOf(path);
-  const out = await scratch();
   const outcome = await decode(sender, { path, out, drawing: !isPixels(start), png, asIs });
   if (outcome === "busy") return outcome;
   if ("problem" in outcome) return outcome.problem;

@@ -16,7 +16,7 @@ interface Limits {
   longestWait: number;
 }
 
-/** Gives slots to files, never to two of one client or memorial at once. */
+/** Gives slots to files, never to two of one client or group at once. */
 export class Slots {
   readonly #limits: Limits;
   readonly #queue = new FairQueue<{ start: (slot: Slot) => void }>();

@@ -1,4 +1,4 @@
-import { mutexWithin } from "~/engines/process/mutex";
+import { mutexWithin } from "../../process";
 
 /** Milliseconds that a recording waits for those before it. */
 const timeout = 10_000;

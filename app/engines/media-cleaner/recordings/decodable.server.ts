@@ -1,7 +1,7 @@
-import { onArrival } from "~/engines/media-cleaner/recordings/arrival.server";
-import { probe, probeDecoding, type Tracks } from "~/engines/media-cleaner/recordings/probe.server";
-import type { Recording } from "~/engines/media-cleaner/recordings/recording";
-import { hasFfmpeg, type Input } from "~/engines/media-cleaner/recordings/tool.server";
+import { onArrival } from "./arrival.server";
+import { probe, probeDecoding, type Tracks } from "./probe.server";
+import type { Recording } from "./recording";
+import { hasFfmpeg, type Input } from "./tool.server";
 
 const isDead = ({ picture, sound }: Tracks) => picture?.decoded === "dead" || sound?.decoded === "dead";
 

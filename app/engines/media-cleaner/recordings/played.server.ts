@@ -1,4 +1,3 @@
-import { minute } from "~/lib/time";
 import { onArrival } from "./arrival.server";
 import { readPackets } from "./ffmpeg.server";
 import type { Recording } from "./recording";
@@ -16,7 +15,7 @@ export interface Played {
 /** Milliseconds for one file. An hour of MP3 takes 4 s on one core, a film of 200 MB less than 1 s. */
 const timeout = 20_000;
 /** The same for a file that nobody waits for, at the lowest priority. */
-const backgroundTimeout = 10 * minute;
+const backgroundTimeout = 10 * 60_000;
 /** Bytes per millisecond of 16-bit mono sound at 8 kHz. */
 const millisecond = 16;
 /** The share of a recording that may be missing from the stored file. */

@@ -1,7 +1,5 @@
-import { execFile, spawn } from "node:child_process";
 import { constants } from "node:os";
-import { promisify } from "node:util";
-import { bareEnvironment, preferForOomKill, prioritise, residentBytes } from "~/engines/process/process.server";
+import { run as runProgram } from "../../process";
 import type { Demuxer } from "./recording";
 
 // Finds and runs ffmpeg, and ffprobe, which comes with it.
@@ -10,11 +8,7 @@ type Tool = "ffmpeg" | "ffprobe";
 
 let bothInstalled: Promise<boolean> | undefined;
 
-const isInstalled = (tool: Tool) =>
-  promisify(execFile)(tool, ["-version"], { timeout: 20_000, env: bareEnvironment }).then(
-    () => true,
-    () => false,
-  );
+const isInstalled = async (tool: Tool) => (await runProgram(tool, ["-version"], { timeout: 20_000 })).code === 0;
 
 /** Whether ffmpeg and ffprobe are installed (in PATH). The answer is cached. */
 export function hasFfmpeg(): Promise<boolean> {
@@ -42,9 +36,6 @@ const largestBlock = ["-max_alloc", String(256 * 1024 * 1024)];
  * everything else.
  */
 const maxMemory = 500 * 1024 * 1024;
-/** Milliseconds between two checks of the memory. */
-const pollInterval = 50;
-
 interface Run {
   /** In milliseconds. */
   timeout: number;
@@ -61,36 +52,19 @@ interface Run {
  * Runs one of the tools with at most 500 MB, for at most `timeout` milliseconds or until the signal. Resolves with false if the tool failed or was
  * killed.
  */
-export function run(tool: Tool, args: string[], { timeout, end, lowPriority, read, failed }: Run): Promise<boolean> {
-  if (end?.aborted) return Promise.resolve(false);
-  return new Promise<boolean>((done) => {
-    const child = spawn(tool, [...largestBlock, ...args], {
-      stdio: ["ignore", read ? "pipe" : "ignore", "pipe"],
-      env: bareEnvironment,
-    });
-    const kill = () => child.kill("SIGKILL");
-    const timer = setTimeout(kill, timeout);
-    const watch = setInterval(() => residentBytes(child.pid) > maxMemory && kill(), pollInterval);
-    process.once("exit", kill);
-    end?.addEventListener("abort", kill);
-    let complaint = "";
-    child.stdout?.setEncoding("latin1").on("data", (text: string) => read?.(text));
-    child.stderr?.on("data", (chunk: Buffer) => {
-      if (complaint.length < 500) complaint += chunk;
-    });
-    child.once("spawn", () => {
-      if (lowPriority) prioritise(child.pid, constants.priority.PRIORITY_LOW);
-      void preferForOomKill(child.pid);
-    });
-    const settle = (ok: boolean) => {
-      clearTimeout(timer);
-      clearInterval(watch);
-      process.removeListener("exit", kill);
-      end?.removeEventListener("abort", kill);
-      if (!ok && !end?.aborted) failed?.(complaint.slice(0, 500).trim());
-      done(ok);
-    };
-    child.once("error", () => settle(false));
-    child.once("close", (code) => settle(code === 0));
+export async function run(
+  tool: Tool,
+  args: string[],
+  { timeout, end, lowPriority, read, failed }: Run,
+): Promise<boolean> {
+  if (end?.aborted) return false;
+  const { code, complaint } = await runProgram(tool, [...largestBlock, ...args], {
+    timeout,
+    end,
+    memory: maxMemory,
+    priority: lowPriority ? constants.priority.PRIORITY_LOW : undefined,
+    read: read && ((text) => void read(text)),
   });
+  if (code !== 0 && !end?.aborted) failed?.(complaint.slice(0, 500).trim());
+  return code === 0;
 }

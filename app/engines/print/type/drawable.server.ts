@@ -1,5 +1,5 @@
-import type { Style } from "~/lib/handout/fit";
 import { hasFace } from "./faces.server";
+import type { Style } from "./setting";
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Blob, Face, Font } from "harfbuzzjs";
-import { env } from "~/env.server";
-import type { Style } from "~/lib/handout/fit";
+import { fontsFolder } from "./fonts-folder";
+import type { Style } from "./setting";
+
+export { subsetOf } from "./subset.server";
 
 /** The page's own faces. Characters that they lack come from the faces below. */
 const styleFaces: Record<Style, string> = {
@@ -62,7 +64,7 @@ const loaded = new Map<string, Font>();
 export function faceNamed(name: string): Font {
   const known = loaded.get(name);
   if (known) return known;
-  const font = new Font(new Face(new Blob(readFileSync(path.join(env.fontsDir, `${name}.ttf`)))));
+  const font = new Font(new Face(new Blob(readFileSync(path.join(fontsFolder, `${name}.ttf`)))));
   font.setScale(1000, 1000);
   loaded.set(name, font);
   return font;

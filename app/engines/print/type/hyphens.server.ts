@@ -4,18 +4,15 @@ import en from "hyphen/patterns/en-gb.js";
 import es from "hyphen/patterns/es.js";
 import fr from "hyphen/patterns/fr.js";
 import pl from "hyphen/patterns/pl.js";
-import type { Hyphenators } from "~/features/book/layout/look";
-import type { Language } from "~/lib/languages";
 
-/** Arabic isn't divided. */
-const patterns: Partial<Record<Language, Patterns>> = { en, es, fr, de, pl };
+const patterns = { en, es, fr, de, pl } satisfies Record<string, Patterns>;
 
 /** The most words of a language that are remembered: beyond that all are forgotten. */
 const mostWords = 5000;
 
 /** Returns the division of words in each language that has patterns (TeX's, by Liang's method). A word keeps two letters before a hyphen and three after it. */
-export function hyphenators(): Hyphenators {
-  return Object.fromEntries(
+export function hyphenators(): Record<keyof typeof patterns, (word: string) => string> {
+  const made = Object.fromEntries(
     Object.entries(patterns).map(([language, each]) => {
       const divide = createHyphenator(each, { minWordLength: 6 });
       const known = new Map<string, string>();
@@ -28,6 +25,7 @@ export function hyphenators(): Hyphenators {
       return [language, remembered];
     }),
   );
+  return made as Record<keyof typeof patterns, (word: string) => string>;
 }
 
 /** Drops the hyphens that leave fewer than two letters before or three after them. */

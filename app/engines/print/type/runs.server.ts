@@ -1,8 +1,8 @@
 import bidiFactory from "bidi-js";
 import type { Font } from "harfbuzzjs";
-import type { Style, TextDirection } from "~/lib/handout/fit";
-import { inVisualOrder } from "~/lib/visual-order";
 import { faceNamed, facesFor, hasGlyphs } from "./faces.server";
+import type { Style, TextDirection } from "./setting";
+import { inVisualOrder } from "./visual-order";
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });

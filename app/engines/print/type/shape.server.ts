@@ -46,7 +46,7 @@ export function shapeWord(text: string, font: Font, features: string[], rightToL
   buffer.guessSegmentProperties();
   buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR);
-  // The marks on letters from right to left stand for themselves, so that a PDF can tell each in its place (book-marks).
+  // The marks on letters from right to left stand for themselves, so that a PDF can tell each in its place (engines/pdf/marked.server.ts).
   buffer.setClusterLevel(rightToLeft ? ClusterLevel.MONOTONE_CHARACTERS : ClusterLevel.MONOTONE_GRAPHEMES);
   shape(
     font,

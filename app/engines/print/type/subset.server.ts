@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { env } from "~/env.server";
+import { fontsFolder } from "./fonts-folder";
 
 /** The functions of HarfBuzz's subsetter that are used here; pointers are addresses in its memory. */
 interface Subsetter {
@@ -45,7 +45,7 @@ export async function subsetOf(name: string, glyphs: Iterable<number>): Promise<
   const { instance } = await WebAssembly.instantiate(readFileSync(wasm()));
   const hb = instance.exports as unknown as Subsetter;
   hb._initialize();
-  const font = readFileSync(path.join(env.fontsDir, `${name}.ttf`));
+  const font = readFileSync(path.join(fontsFolder, `${name}.ttf`));
   const offset = hb.malloc(font.length);
   new Uint8Array(hb.memory.buffer).set(font, offset);
   const face = hb.hb_face_create(hb.hb_blob_create(offset, font.length, readOnly, 0, 0), 0);
@@ -56,7 +56,7 @@ export async function subsetOf(name: string, glyphs: Iterable<number>): Promise<
   const dropped = hb.hb_subset_input_set(input, dropTables);
   for (const table of needless) hb.hb_set_add(dropped, tag(table));
   const subset = hb.hb_subset_or_fail(face, input);
-  if (!subset) throw new Error(`${name} can't be reduced to the glyphs of a book`);
+  if (!subset) throw new Error(`${name} can't be reduced to the glyphs that were drawn`);
   const result = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(result, 0);
   return Buffer.from(new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(result)));

@@ -1,7 +1,7 @@
 import { Buffer, Direction, type Font, shape } from "harfbuzzjs";
-import type { Setting, Style, TextDirection } from "~/lib/handout/fit";
 import { drawable } from "./drawable.server";
 import { type Run, runsOf } from "./runs.server";
+import type { Setting, Style, TextDirection } from "./setting";
 
 /** Units per em, as faces.server.ts scales every font. */
 const em = 1000;

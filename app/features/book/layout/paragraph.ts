@@ -1,5 +1,5 @@
+import { inVisualOrder } from "~/engines/print";
 import type { TextDirection } from "~/lib/handout/fit";
-import { inVisualOrder } from "~/lib/visual-order";
 import { type Break, breaksOf } from "./breaks";
 import { fillLines } from "./fill";
 import { type Cut, type Hyphenate, noHyphens, type Piece, type Run, type Runs, type SetLine, type Type } from "./type";

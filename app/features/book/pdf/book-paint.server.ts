@@ -1,4 +1,4 @@
-import { fillColor, strokeColor } from "~/engines/print/pdf/colors.server";
+import { fillColor, strokeColor } from "~/engines/pdf";
 import { codeBars, soundBars } from "~/features/book/layout/bars";
 import { frameColor, inksOf } from "~/features/book/layout/paint";
 import { bleed, type Paper } from "~/features/book/layout/paper";

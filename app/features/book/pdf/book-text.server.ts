@@ -1,9 +1,7 @@
-import { PieceWriter, short } from "~/engines/print/pdf/piece-writer.server";
+import { drawMarked, type PdfFonts, PieceWriter, short } from "~/engines/pdf";
 import { hyphenSign } from "~/features/book/layout/paragraph";
 import type { Cut, Piece, SetLine } from "~/features/book/layout/type";
 import type { BookDocument } from "./book-document.server";
-import type { BookFonts } from "./book-fonts.server";
-import { drawMarked } from "./book-marks.server";
 import { type BookType, faceScale } from "./book-type.server";
 
 const softHyphen = "\u00ad";
@@ -12,10 +10,10 @@ const isolates = /[\u2066-\u2069]/g;
 /** Draws lines of type as text that can be searched and copied. */
 export class BookText {
   readonly #doc: BookDocument;
-  readonly #fonts: BookFonts;
+  readonly #fonts: PdfFonts;
   readonly #type: BookType;
 
-  constructor(doc: BookDocument, fonts: BookFonts, type: BookType) {
+  constructor(doc: BookDocument, fonts: PdfFonts, type: BookType) {
     this.#doc = doc;
     this.#fonts = fonts;
     this.#type = type;

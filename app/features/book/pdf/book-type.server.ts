@@ -1,7 +1,5 @@
 import bidiFactory from "bidi-js";
-import { drawable } from "~/engines/print/type/drawable.server";
-import { faceNamed, facesFor, hasGlyphs } from "~/engines/print/type/faces.server";
-import { type Shaped, shapeWord } from "~/engines/print/type/shape.server";
+import { drawable, faces, type Shaped, shapeWord } from "~/engines/print";
 import type { Cut, Measure, Run, Runs, Type } from "~/features/book/layout/type";
 import type { Style, TextDirection } from "~/lib/handout/fit";
 
@@ -91,15 +89,15 @@ export class BookType implements Type {
 
   /** The face of a character. Spaces, figures and punctuation use that of the text before them. */
   #faceOf(cluster: string, cut: Cut, context: string, before: string | undefined): string {
-    if (before && !isSymbols.test(before) && neutral.test(cluster) && hasGlyphs(faceNamed(before), cluster))
+    if (before && !isSymbols.test(before) && neutral.test(cluster) && faces.hasGlyphs(faces.faceNamed(before), cluster))
       return before;
     const key = `${cut} ${context && "kana"} ${cluster}`;
     const known = this.#faces.get(key);
     if (known) return known;
-    const faces = facesFor(cluster, cuts[cut].style, context);
-    const found = faces.find((name) => hasGlyphs(faceNamed(name), cluster));
+    const candidates = faces.facesFor(cluster, cuts[cut].style, context);
+    const found = candidates.find((name) => faces.hasGlyphs(faces.faceNamed(name), cluster));
     if (!found) this.missing.add(cluster);
-    const face = found ?? faces[0] ?? "";
+    const face = found ?? candidates[0] ?? "";
     if (this.#faces.size > mostWords) this.#faces.clear();
     this.#faces.set(key, face);
     return face;
@@ -111,7 +109,7 @@ export class BookType implements Type {
     const known = words.get(text);
     if (known) return known;
     const features = face.startsWith("EBGaramond") ? cuts[cut].features : [];
-    const shaped = shapeWord(text, faceNamed(face), features, rightToLeft);
+    const shaped = shapeWord(text, faces.faceNamed(face), features, rightToLeft);
     if (this.#count > mostWords) this.#forget();
     this.#count += 1;
     words.set(text, shaped);

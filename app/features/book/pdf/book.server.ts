@@ -1,9 +1,9 @@
-import { asJpeg, type StoredBytes } from "~/engines/print/images/printed.server";
+import { PdfFonts } from "~/engines/pdf";
 import type { Paper } from "~/features/book/layout/paper";
 import type { Item, PlannedPage } from "~/features/book/layout/plan";
+import { asJpeg, type StoredBytes } from "~/features/book/pictures/printed.server";
 import { type Theme, themes } from "~/lib/handout/themes";
 import { BookDocument } from "./book-document.server";
-import { BookFonts } from "./book-fonts.server";
 import { Painter } from "./book-paint.server";
 import { BookTags } from "./book-tags.server";
 import { BookText } from "./book-text.server";
@@ -29,7 +29,7 @@ interface Given {
 export class BookDrawing {
   readonly #given: Given;
   readonly #doc: BookDocument;
-  readonly #fonts: BookFonts;
+  readonly #fonts: PdfFonts;
   readonly #text: BookText;
   readonly #painter: Painter;
   readonly #tags: BookTags;
@@ -38,7 +38,7 @@ export class BookDrawing {
   constructor(given: Given) {
     this.#given = given;
     this.#doc = new BookDocument(given);
-    this.#fonts = new BookFonts(this.#doc);
+    this.#fonts = new PdfFonts(this.#doc);
     this.#text = new BookText(this.#doc, this.#fonts, given.type);
     this.#painter = new Painter(this.#doc, themes[given.theme]);
     this.#tags = new BookTags(this.#doc);

@@ -1,9 +1,9 @@
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { oneImageAtATime } from "~/engines/media-cleaner/images/image-mutex.server";
-import type { StoredBytes } from "~/engines/print/images/printed.server";
+import { oneImageAtATime } from "~/engines/process";
 import { type Paper, pageHeight } from "~/features/book/layout/paper";
 import type { Box, PlannedPage } from "~/features/book/layout/plan";
+import type { StoredBytes } from "~/features/book/pictures/printed.server";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { BookType } from "../pdf/book-type.server";
 import { pageSvg } from "./book-svg.server";

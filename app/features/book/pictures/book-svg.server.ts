@@ -1,4 +1,4 @@
-import { faceNamed } from "~/engines/print/type/faces.server";
+import { faces } from "~/engines/print";
 import { codeBars, soundBars } from "~/features/book/layout/bars";
 import { frameColor, inksOf } from "~/features/book/layout/paint";
 import type { Paper } from "~/features/book/layout/paper";
@@ -115,7 +115,7 @@ class PageSvg {
     const key = `${face} ${id}`;
     const known = this.#names.get(key);
     if (known !== undefined) return known;
-    const d = faceNamed(face).glyphToPath(id);
+    const d = faces.faceNamed(face).glyphToPath(id);
     const name = d ? `g${this.#glyphs.size}` : "";
     if (d) this.#glyphs.set(name, d);
     this.#names.set(key, name);

@@ -1,10 +1,10 @@
-import { type CardGeometry, modulesIn } from "~/engines/card-reader/card/geometry";
 import { contrast, mix } from "~/lib/color";
 import { codePath } from "~/lib/handout/code-path";
 import { type ColorKey, type HandoutColors, readableOn } from "~/lib/handout/colors";
 import { grown, type Shape, texts } from "~/lib/handout/shapes";
 import type { Box } from "~/lib/handout/sheet";
 import { type CardFace, type CardText, cardTexts } from "./face";
+import { type CardGeometry, modulesIn } from "./geometry";
 
 const colorOf: Record<CardText, ColorKey> = {
   header: "headerText",

@@ -1,8 +1,8 @@
-import type { CardKind, CardSize } from "~/engines/card-reader/card/code";
-import { mm, pt } from "~/engines/print/units";
 import type { Typeset } from "~/lib/handout/fit";
 import type { Box, Line, Words } from "~/lib/handout/sheet";
+import { mm, pt } from "~/lib/handout/units";
 import { type Block, stack } from "../stationery/stack";
+import type { CardKind, CardSize } from "./code";
 import { type CardRoom, pitchOf, roomOf } from "./room";
 import { below, beside, rowAt, type Setter } from "./rows";
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { tryUnseal } from "~/db/seal.server";
-import type { CardCode } from "~/engines/card-reader/card/code";
+import type { CardCode } from "./code";
 import { signCard } from "./key.server";
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cardSizes } from "~/engines/card-reader/card/code";
-import { cardSpaces } from "~/features/cards/handwritten/face";
 import { destinations } from "~/features/cards/stationery/impose";
 import { looks, savedColors } from "../stationery/input";
+import { cardSizes } from "./code";
+import { cardSpaces } from "./face";
 
 /** The most handwritten cards in one file. */
 export const mostPrintedCards = 500;

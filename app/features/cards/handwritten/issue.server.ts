@@ -1,8 +1,8 @@
 import { db } from "~/db/connection.server";
 import { tryUnseal, unseal } from "~/db/seal.server";
 import { transaction } from "~/db/transaction.server";
-import { type CardCode, mostCards } from "~/engines/card-reader/card/code";
 import type { MemorialAccess } from "~/models/access";
+import { type CardCode, mostCards } from "./code";
 import { addKey, sealNew, signCard } from "./key.server";
 
 /** A memorial has used up all the numbers of its cards, 1,048,576. */

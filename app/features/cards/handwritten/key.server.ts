@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { seal } from "~/db/seal.server";
 import type { Writing } from "~/db/transaction.server";
-import { type CardCode, signatureLength, signedText } from "~/engines/card-reader/card/code";
 import { writeBase32 } from "~/lib/base32";
+import { type CardCode, signatureLength, signedText } from "./code";
 
 /** Signs a card with its memorial's key: returns its code with the first 50 bits of an HMAC-SHA256. */
 export function signCard(key: string, card: Omit<CardCode, "signature">): CardCode {

@@ -1,10 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { type CardSide, cardSides } from "~/engines/card-reader/card/code";
-import { Document } from "~/engines/print/pdf/document.server";
-import { paint } from "~/engines/print/pdf/draw.server";
-import { drawMarks } from "~/engines/print/pdf/marks.server";
-import type { CardSheet } from "~/features/cards/handwritten/sheets";
+import { Document, drawMarks, paint } from "~/engines/pdf";
+import { stops } from "~/lib/handout/colors";
 import type { Shape } from "~/lib/handout/shapes";
+import { type CardSide, cardSides } from "./code";
+import type { CardSheet } from "./sheets";
 
 interface Given {
   /** The document's title, in any script. */
@@ -50,7 +49,7 @@ export async function cardsPdf(sheet: CardSheet, given: Given): Promise<Buffer> 
   const doc = new Document({ title, lang, twoSided }, sheet, parts);
   for (const side of cardSides)
     doc.form(formOf[side], [0, 0, sheet.width, sheet.height], () => {
-      for (const shape of shapes[side]) paint(doc, shape, { portrait });
+      for (const shape of shapes[side]) paint(doc, shape, { portrait, stops });
     });
   const perSheet = sheet.places.front.length;
   for (let first = 0; first < count; first += perSheet) {

@@ -1,10 +1,5 @@
-import { type CardKind, type CardSide, cardSides } from "~/engines/card-reader/card/code";
-import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
-import { qrModules } from "~/engines/print/qr.server";
-import { typeset } from "~/engines/print/type/typeset.server";
-import { codeOnCard, shapesOfCard } from "~/features/cards/handwritten/drawing";
-import { type CardContent, layOutCard } from "~/features/cards/handwritten/face";
-import { cardSheet } from "~/features/cards/handwritten/sheets";
+import { qrModules, typeset } from "~/engines/print";
+import { env } from "~/env.server";
 import type { Drawing } from "~/features/cards/stationery/drawing";
 import { catalogues } from "~/languages/all";
 import type { HandoutColors } from "~/lib/handout/colors";
@@ -12,12 +7,21 @@ import { languageList } from "~/lib/handout/languages";
 import type { Shape } from "~/lib/handout/shapes";
 import type { MemorialAccess } from "~/models/access";
 import { type Printed, readPrinted } from "~/models/handout/read.server";
-import { cardCodeUrl, plainCodeUrl } from "~/models/memorial/code.server";
+import { plainCodeUrl } from "~/models/memorial/code.server";
+import { paths } from "~/paths";
+import { type CardCode, type CardKind, type CardSide, cardSides, writeCardCode } from "./code";
+import { codeOnCard, shapesOfCard } from "./drawing";
+import { type CardContent, layOutCard } from "./face";
+import { geometryOf, modulesIn } from "./geometry";
 import type { CardChoices } from "./input";
 import { cardSigner, issueCards } from "./issue.server";
+import { cardSheet } from "./sheets";
 
 type Access = MemorialAccess<"manage">;
 type Look = Pick<CardChoices, "size" | "space"> & { colors: HandoutColors };
+
+/** The address in a card's code. A phone that scans it finds the memorial's page. */
+const codeUrlOf = (card: CardCode) => env.origin.toUpperCase() + paths.codeOfCard(card.shortId, writeCardCode(card));
 
 /** The two sides of a memorial's cards, drawn without their codes when they are asked for. */
 export interface Cards extends Pick<Printed, "fullName" | "languages" | "portrait"> {
@@ -79,9 +83,9 @@ export async function printCards(access: Access, cards: Cards, choices: CardChoi
   const first = await issueCards(access, count);
   const sign = await cardSigner(access);
   const codeOf = (index: number, side: CardSide) =>
-    qrModules(cardCodeUrl(sign({ number: first + index, kind: kinds[side] })), "M");
+    qrModules(codeUrlOf(sign({ number: first + index, kind: kinds[side] })), "M");
   // pdfkit takes 25 MB of memory, which a server that makes no PDF needn't spend.
-  const { cardsPdf } = await import("~/features/cards/handwritten/pdf.server");
+  const { cardsPdf } = await import("./pdf.server");
   return cardsPdf(cardSheet(size, destination), {
     title: fullName,
     lang: languages.first,

@@ -1,7 +1,7 @@
-import type { CardKind, CardSize } from "~/engines/card-reader/card/code";
-import { type CardGeometry, geometryOf, type Spot } from "~/engines/card-reader/card/geometry";
-import { mm } from "~/engines/print/units";
 import type { Box } from "~/lib/handout/sheet";
+import { mm } from "~/lib/handout/units";
+import type { CardKind, CardSize } from "./code";
+import { type CardGeometry, geometryOf, type Spot } from "./geometry";
 
 /** The distance of everything else from marks, code and family box, so that readers of scans find these alone. */
 const clear = 2.5 * mm;

@@ -1,7 +1,7 @@
-import { mm, pt } from "~/engines/print/units";
 import { type Fitted, fitText, type Room, type Style, type Typeset, towards } from "~/lib/handout/fit";
 import { type Column, rowOf } from "~/lib/handout/lines";
 import type { Box, Line, Words } from "~/lib/handout/sheet";
+import { mm, pt } from "~/lib/handout/units";
 import { type Block, stack } from "../stationery/stack";
 
 /** The preferred sizes of the other texts in pixels, and the share of it below which a text gets another line. */

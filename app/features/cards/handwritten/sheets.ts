@@ -1,10 +1,10 @@
-import type { CardSide, CardSize } from "~/engines/card-reader/card/code";
-import { geometryOf } from "~/engines/card-reader/card/geometry";
-import { bleed, cropMarks, type Mark, type Marks, margin } from "~/engines/print/marks";
-import { mm } from "~/engines/print/units";
+import { bleed, cropMarks, type Mark, type Marks, margin } from "~/lib/handout/marks";
 import { grown } from "~/lib/handout/shapes";
 import type { Box } from "~/lib/handout/sheet";
+import { mm } from "~/lib/handout/units";
 import type { Destination } from "../stationery/impose";
+import type { CardSide, CardSize } from "./code";
+import { geometryOf } from "./geometry";
 
 /** The sheets of a file of cards, in pixels from the upper left corner. Each has a page for the fronts and one for the backs. */
 export interface CardSheet {

@@ -1,8 +1,8 @@
-import { mm } from "~/engines/print/units";
 import { codePath, quietModules } from "~/lib/handout/code-path";
 import { fitText, type Style, type Typeset, towards } from "~/lib/handout/fit";
 import { around, type Column, rowOf } from "~/lib/handout/lines";
 import { type Box, type Content, type Line, logoMargin, type Words } from "~/lib/handout/sheet";
+import { mm } from "~/lib/handout/units";
 import type { Format, TextSizes } from "./formats";
 import { type Block, stack } from "./stack";
 

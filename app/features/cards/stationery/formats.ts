@@ -1,4 +1,4 @@
-import { mm, pt } from "~/engines/print/units";
+import { mm, pt } from "~/lib/handout/units";
 
 /** How one print looks: a column of texts with the code among them, texts beside the code, or the handout enlarged. */
 type Arrangement = "column" | "beside" | "handout";

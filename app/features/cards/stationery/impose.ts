@@ -1,7 +1,7 @@
-import { bleed, cropMarks, type Mark, type Marks, margin, markGap, markLength } from "~/engines/print/marks";
-import { mm } from "~/engines/print/units";
+import { bleed, cropMarks, type Mark, type Marks, margin, markGap, markLength } from "~/lib/handout/marks";
 import { grown } from "~/lib/handout/shapes";
 import type { Box } from "~/lib/handout/sheet";
+import { mm } from "~/lib/handout/units";
 import type { Format } from "./formats";
 
 /** Whether the sheets go through an office printer and are cut there, or to a print shop. */

@@ -1,5 +1,6 @@
-import { printJpeg } from "~/engines/print/images/handout.server";
-import { typeset } from "~/engines/print/type/typeset.server";
+import sharp from "sharp";
+import { typeset } from "~/engines/print";
+import { oneImageAtATime } from "~/engines/process";
 import { type Drawing, drawPrint } from "~/features/cards/stationery/drawing";
 import { type FormatName, formatOf } from "~/features/cards/stationery/formats";
 import { impose, sheetsOf } from "~/features/cards/stationery/impose";
@@ -34,5 +35,8 @@ export async function printsPdf(print: Print, { format, destination, count }: Pr
   return made(drawing, imposition, { ...pictures, title: fullName, lang: languages.first, sheets });
 }
 
-/** Renders a print's SVG as a JPEG of its size. */
-export const printPicture = (svg: string): Promise<Buffer> => printJpeg(svg);
+/** Renders a print's SVG as a JPEG of the same size in pixels, for the page that shows it. Stickers and handwritten cards are white paper. */
+export function printPicture(svg: string): Promise<Buffer> {
+  const picture = sharp(Buffer.from(svg)).flatten({ background: "#ffffff" });
+  return oneImageAtATime(() => picture.jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toBuffer());
+}

@@ -1,8 +1,7 @@
-import { Document } from "~/engines/print/pdf/document.server";
-import { type Pictures, paint } from "~/engines/print/pdf/draw.server";
-import { drawMarks } from "~/engines/print/pdf/marks.server";
+import { Document, drawMarks, type Pictures, paint } from "~/engines/pdf";
 import type { Drawing } from "~/features/cards/stationery/drawing";
 import type { Imposition, Place } from "~/features/cards/stationery/impose";
+import { stops } from "~/lib/handout/colors";
 
 interface Given extends Pictures {
   /** The document's title, in any script. */
@@ -28,7 +27,7 @@ export function printsPdf(
   ]);
   const { box, shapes } = drawing;
   doc.form("Print", [box.x - box.width, box.y - box.height, box.x + 2 * box.width, box.y + 2 * box.height], () => {
-    for (const shape of shapes) paint(doc, shape, pictures);
+    for (const shape of shapes) paint(doc, shape, { ...pictures, stops });
   });
   for (const [index, count] of sheets.entries()) {
     if (index) doc.nextSheet();

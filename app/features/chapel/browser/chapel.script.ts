@@ -1,5 +1,4 @@
-import { slideshowKeys } from "~/engines/slideshow/keys";
-import { createShow } from "~/engines/slideshow/show";
+import { createShow, slideshowKeys } from "~/engines/slideshow";
 import type { ShowList, Slide } from "../input";
 import { ask, isOver, review } from "./ask";
 import { check } from "./check";

@@ -1,4 +1,4 @@
-import { canvasFor, draw, type Made, madeOf, mediumFor } from "~/engines/slideshow/slide";
+import { canvasFor, draw, type Made, madeOf, mediumFor } from "~/engines/slideshow";
 import type { Slide } from "../input";
 
 // The elements of a slide. None of them is changed by another slide.

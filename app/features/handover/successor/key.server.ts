@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { seal, tryUnseal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { qrCode } from "~/engines/print/qr.server";
+import { qrCode } from "~/engines/print";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";

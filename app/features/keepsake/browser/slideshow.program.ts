@@ -1,8 +1,6 @@
 // Runs in slideshow.html, opened from a disk: by browsers of any age, and without anything else.
 
-import { slideshowKeys } from "~/engines/slideshow/keys";
-import { createShow } from "~/engines/slideshow/show";
-import { canvasFor, draw, madeOf, mediumFor } from "~/engines/slideshow/slide";
+import { canvasFor, createShow, draw, madeOf, mediumFor, slideshowKeys } from "~/engines/slideshow";
 import type { KeptSlide } from "./kept-slide";
 
 interface Slide extends KeptSlide {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Archive, BadArchive } from "~/engines/archive/open.server";
+import { Archive, BadArchive } from "~/engines/archive";
 import type { RestoreRefusal } from "./input";
 import { type KeptHead, readHead } from "./lines.server";
 
@@ -7,6 +7,8 @@ const megabyte = 1024 * 1024;
 /** The largest memorial.json: 100,000 memories of 2,000 characters. */
 const mostData = 200 * megabyte;
 const parts = { data: "memorial.json", sums: "SHA256SUMS", rest: "media/" };
+/** The lines in which we write it. */
+const lineForm = { head: ["format", "version", "readers"], single: "memorial", list: "memories" };
 
 /** A keepsake that was opened. */
 export interface OpenKeepsake extends KeptHead {
@@ -36,7 +38,7 @@ async function headOf(archive: Archive, hasSums: boolean, folder: string) {
   const head = await readHead(data);
   if (head !== "unreadable") return typeof head === "string" ? head : { ...head, data };
   const relined = path.join(folder, "relined.json");
-  const again = (await archive.reline(data, relined)) ? await readHead(relined) : head;
+  const again = (await archive.reline(data, relined, lineForm)) ? await readHead(relined) : head;
   return typeof again === "string" ? again : { ...again, data: relined };
 }
 

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { BadArchive } from "~/engines/archive/open.server";
+import { BadArchive } from "~/engines/archive";
 import { later, lease, mostTries, reporter, whileTrying } from "~/jobs/job-lease.server";
 import { pacer } from "~/jobs/pacer.server";
 import { claimUploaded, type UploadedJob as Job } from "~/jobs/uploaded-job.server";

@@ -1,4 +1,4 @@
-import { BadArchive } from "~/engines/archive/open.server";
+import { BadArchive } from "~/engines/archive";
 import { piecesOf } from "~/gateways/disk.server";
 import { jsonIn } from "~/lib/json";
 

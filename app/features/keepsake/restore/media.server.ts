@@ -3,7 +3,7 @@ import { link, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
-import { type Archive, BadArchive } from "~/engines/archive/open.server";
+import { type Archive, BadArchive } from "~/engines/archive";
 import { lanes } from "~/features/keepsake/restore/lanes";
 import { type RecordingFiles, restoreRecording } from "~/features/keepsake/restore/recordings.server";
 import { mediaBytes } from "~/models/media/input";

@@ -1,14 +1,12 @@
 import { rm } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
-import { makePictures } from "~/engines/media-cleaner/images/pictures.server";
-import { isDecodable, kindOfForeign } from "~/engines/media-cleaner/recordings/decodable.server";
-import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
-import type { Recording } from "~/engines/media-cleaner/recordings/recording";
+import { isDecodable, kindOfForeign, type Recording, readRecording } from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
 import { needsCopies, wakeCopies } from "~/models/media/copies.server";
 import { copyFiles } from "~/models/media/copy.server";
 import type { MediaFile } from "~/models/media/input";
+import { makePictures } from "~/models/media/make-pictures.server";
 import { offerPatiently } from "~/models/media/picture.server";
 import { storeSource } from "~/models/media/source.server";
 import * as storage from "~/models/media/storage.server";

@@ -6,7 +6,7 @@ import type { Made } from "./job.ts";
 /** Widths in pixels of the WebP copies (docs/product/limits.md). */
 const widths = [320, 800, 1600];
 /**
- * libwebp's effort for a file that is kept as it is, from 0 to 6; 4 for all others. Restoring a memorial makes the copies of hundreds, in half the time and 5 %
+ * libwebp's effort for a file that is kept as it is, from 0 to 6; 4 for all others. Restoring a backup of pages makes the copies of hundreds, in half the time and 5 %
  * larger.
  */
 const quickEffort = 2;

@@ -6,7 +6,7 @@ import type { Made } from "./job.ts";
 
 /** The qualities of the JPEG in full size, in the order in which they are tried. At 90 a photo takes the bytes that phones give it. */
 const qualities = [90, 75];
-/** In bytes. An upload may have as many, so a restored keepsake has no picture that is refused. */
+/** In bytes. An upload may have as many, so a copy that comes back is never refused. */
 const mostBytes = 20 * 1024 * 1024;
 
 /**

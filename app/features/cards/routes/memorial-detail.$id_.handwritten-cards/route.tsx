@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { cardSides } from "~/engines/card-reader/card/code";
-import { geometryOf } from "~/engines/card-reader/card/geometry";
+import { cardSides } from "~/features/cards/handwritten/code";
+import { geometryOf } from "~/features/cards/handwritten/geometry";
 import { cardChoicesIn } from "~/features/cards/handwritten/input";
 import { refusedTitle } from "~/features/cards/ui/choices";
 import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
