@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import jsQR from "jsqr";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bleed, bookSizes, papers } from "~/features/book/layout/paper";
@@ -8,6 +7,7 @@ import { put } from "~/models/media/storage.server";
 import { addressOf, bookContent, bookMemory, bookPicture, pdfOfBook, recordingOf } from "../support/books.ts";
 import { ask, rendered, told } from "../support/pdf.ts";
 import { flat, structureOf } from "../support/pdf-structure.ts";
+import { readQr } from "../support/read-qr.ts";
 import { marked, scripts } from "../support/scripts.ts";
 
 async function stored(key: string, width: number, height: number) {
@@ -200,16 +200,14 @@ function readCode(pdf: Buffer, page: number, { x, y, width, height }: Box, dpi: 
     String,
   );
   const { data, ...size } = rendered(pdf, ["-r", `${dpi}`, "-f", `${page}`, "-l", `${page}`, ...part]);
-  const rgba = new Uint8ClampedArray(size.width * size.height * 4).fill(255);
-  for (let index = 0; index < size.width * size.height; index++)
-    rgba.set(data.subarray(index * 3, index * 3 + 3), index * 4);
-  return jsQR(rgba, size.width, size.height)?.data;
+  return readQr(sharp(data, { raw: { ...size, channels: 3 } }));
 }
 
-test.each([300, 150])("its codes open each recording and the page, read at %i dpi", (dpi) => {
-  const codes = made.plan.pages.flatMap(({ number, items }) =>
+test.each([300, 150])("its codes open each recording and the page, read at %i dpi", async (dpi) => {
+  const reads = made.plan.pages.flatMap(({ number, items }) =>
     items.flatMap((item) => (item.kind === "code" ? [readCode(made.pdf, number, item.box, dpi)] : [])),
   );
   const page = "HTTPS://EVERKEEP.EXAMPLE/MEMORIAL/K7W2QP";
+  const codes = await Promise.all(reads);
   expect(codes.sort()).toEqual([page, addressOf("film"), addressOf("voice")]);
 });

@@ -1,8 +1,8 @@
-import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, codeOf, memorialId, readPage, rows } from "../support/client.ts";
 import { mails, mailTo } from "../support/outbox.ts";
+import { readQr } from "../support/read-qr.ts";
 import { fillTo, registration } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 
@@ -34,8 +34,7 @@ const mailsTo = (address: string) => mails(server.dataDir).filter((mail) => mail
 /** The URL in the code that owners print. */
 async function code() {
   const png = await (await owner.get(atDetail("qr.png"))).arrayBuffer();
-  const { data, info } = await sharp(Buffer.from(png)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const text = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
+  const text = (await readQr(sharp(png))) ?? "";
   return text.replace(/^https?:\/\/[^/]+/i, "");
 }
 

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import jsqr from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, codeOf, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
+import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
@@ -203,9 +203,9 @@ describe("the QR code", () => {
         resolve(buffer(response));
       });
     });
-    const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    expect(info.width).toBe(info.height);
-    return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+    const { width, height } = await sharp(bytes).metadata();
+    expect(width).toBe(height);
+    return readQr(sharp(bytes));
   }
 
   it("leads to the site's own origin and the memorial's short id, by whatever name it was asked for", async () => {

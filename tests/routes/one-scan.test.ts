@@ -1,9 +1,9 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, withAddresses } from "../support/client.ts";
+import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -23,8 +23,7 @@ const isOpen = async (who: Client, id = margaret) =>
 /** The path in the code that is printed, and the key in it. */
 async function scannedCode(client = owner, id = margaret) {
   const png = await (await client.get(`/memorial-detail/${id}/qr.png`)).arrayBuffer();
-  const { data, info } = await sharp(Buffer.from(png)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const text = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
+  const text = (await readQr(sharp(png))) ?? "";
   return { url: text.replace(server.origin.toUpperCase(), ""), key: new URL(text).searchParams.get("KEY") ?? "" };
 }
 

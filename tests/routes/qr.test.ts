@@ -1,8 +1,8 @@
-import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
 import { type Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -38,11 +38,9 @@ const turn = (on: boolean, id = margaret, role = "owner") =>
   person(role).post(`/memorial-detail/${id}/one-scan`, { on: String(on) });
 
 async function decoded(response: Response) {
-  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { text: jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data, size: [info.width, info.height] };
+  const picture = sharp(await response.arrayBuffer());
+  const { width, height } = await picture.metadata();
+  return { text: await readQr(picture), size: [width, height] };
 }
 
 /** The path in the code that the owner prints. */

@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import jsQR from "jsqr";
 import sharp from "sharp";
 import { faults } from "./axe.ts";
 import { FreshServer } from "./fresh-server.ts";
+import { readQr } from "./read-qr.ts";
 import { type Server, startServer } from "./server.ts";
 
 interface Fixtures {
@@ -100,10 +100,7 @@ export async function signIn(page: Page, email: string, password = "Lantern-2026
 }
 
 /** The text of a QR code in PNG bytes. */
-export async function readCode(png: Buffer) {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
+export const readCode = (png: Buffer) => readQr(sharp(png));
 
 /** A JPEG of soft stripes, as a file field takes it. */
 export async function pictureFile(name: string, width: number, height: number, hue: string) {

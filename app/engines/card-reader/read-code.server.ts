@@ -1,4 +1,5 @@
-import jsQR from "jsqr";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 /**
@@ -7,17 +8,31 @@ import sharp from "sharp";
  */
 const widths = [600, 1200];
 
+/** Loads zxing, which takes some MB, when the first code is read. By default the package fetches its program from a public server. */
+async function load() {
+  const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
+  const wasmBinary = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  return readBarcodes;
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
 /** Reads the QR code in a picture as a phone would. Null if there is none that can be read. */
 export async function readCode(picture: Uint8Array): Promise<string | null> {
+  loading ??= load();
+  const readBarcodes = await loading;
   for (const width of widths) {
     const { data, info } = await sharp(picture)
       .resize({ width, withoutEnlargement: true })
       .flatten({ background: "#fff" })
-      .ensureAlpha()
+      .toColourspace("b-w")
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const found = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-    if (found) return found.data;
+    // As a PGM the picture takes one byte a pixel; the package's other input takes four.
+    const file = Buffer.concat([Buffer.from(`P5\n${info.width} ${info.height}\n255\n`), data]);
+    const found = (await readBarcodes(file, { formats: ["QRCode"] })).find(({ isValid }) => isValid);
+    if (found) return found.text;
   }
   return null;
 }
