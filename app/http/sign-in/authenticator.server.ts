@@ -1,5 +1,5 @@
 import { Authenticator } from "remix-auth";
-import { Strategy } from "remix-auth/strategy";
+import { FormStrategy } from "remix-auth-form";
 import type { ZodType } from "zod";
 import { signIn, type Verified } from "~/models/account/sign-in.server";
 import type { Call } from "../context.server";
@@ -23,7 +23,7 @@ interface Refusal {
   signUp?: { id: string; email: string };
 }
 
-/** Thrown if a form doesn't sign anyone in. It carries the form, to be sent back with the values that were typed, and the reason. */
+/** A form that doesn't sign anyone in. It carries the form, to be sent back with the values that were typed, and the reason. */
 export class Refused extends Error {
   readonly form: Pick<Form, "reply">;
   readonly why: Refusal;
@@ -38,25 +38,6 @@ export class Refused extends Error {
 interface Attempt extends Credentials {
   request: Request;
   form: Form;
-}
-
-/** Reads email address and password from a request's form, within the limits of every form. */
-class PasswordStrategy extends Strategy<Verified, Attempt> {
-  name = "password";
-  readonly #context: Call["context"];
-  readonly #schema: Schema;
-
-  constructor(context: Call["context"], schema: Schema, verify: Strategy.VerifyFunction<Verified, Attempt>) {
-    super(verify);
-    this.#context = context;
-    this.#schema = schema;
-  }
-
-  async authenticate(request: Request): Promise<Verified> {
-    const form = parseForm(await readForm({ request, context: this.#context }), this.#schema);
-    if (form.status !== "success") throw new Refused(form, { reason: null, status: 422 });
-    return this.verify({ ...form.value, request, form });
-  }
 }
 
 const wrongPassword = { reason: "The email address or the password is incorrect.", status: 422 };
@@ -76,18 +57,30 @@ async function verify(context: Call["context"], { email, password, request, form
   return verified;
 }
 
+/** Makes a request whose body is a form that was read before, for a strategy that reads bodies without a bound. */
+function requestOf({ url }: Request, { email, password }: Credentials): Request {
+  // Not FormData, which changes line ends.
+  return new Request(url, { method: "POST", body: new URLSearchParams({ email, password }) });
+}
+
 /**
  * Returns the account whose email address and password a posted form contains, using remix-auth. Otherwise returns the form and the reason, which
- * is the same for known and unknown addresses. `schema` reads both values from the form's fields.
+ * is the same for known and unknown addresses. `schema` reads both values from the form's fields. The form is read within the limits of every form.
  */
 export async function checkPassword(
   { request, context }: Pick<Call, "request" | "context">,
   schema: Schema,
 ): Promise<Verified | Refused> {
-  // A strategy receives only the request, so each call makes one of its own that knows the context.
-  const strategy = new PasswordStrategy(context, schema, (attempt) => verify(context, attempt));
+  const form = parseForm(await readForm({ request, context }), schema);
+  if (form.status !== "success") return new Refused(form, { reason: null, status: 422 });
+  // A strategy receives only a request, so each call makes one of its own that knows the context and the form.
+  const strategy = new FormStrategy<Verified>(({ form: typed }) =>
+    verify(context, { email: String(typed.get("email")), password: String(typed.get("password")), request, form }),
+  );
   try {
-    return await new Authenticator<Verified>().use(strategy).authenticate(strategy.name, request);
+    return await new Authenticator<Verified>()
+      .use(strategy)
+      .authenticate(strategy.name, requestOf(request, form.value));
   } catch (error) {
     if (error instanceof Refused) return error;
     throw error;
