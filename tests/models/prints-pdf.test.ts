@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawPrint } from "~/features/cards/stationery/drawing";
+import { drawStationery } from "~/features/cards/stationery/drawing";
 import { type FormatName, formatNames, formatOf } from "~/features/cards/stationery/formats";
 import { type Destination, impose, isForShops, sheetsOf } from "~/features/cards/stationery/impose";
-import { printsPdf } from "~/features/cards/stationery/pdf.server";
+import { stationeryPdf } from "~/features/cards/stationery/pdf.server";
 import { type Theme, themes } from "~/lib/handout/themes";
 import { address, contentOf, typesetOnce } from "../support/handouts";
 import { ask, at, rendered, told, unevenness } from "../support/pdf";
@@ -16,10 +16,10 @@ const themeNames = Object.keys(themes) as Theme[];
 
 async function pdfOf(name: FormatName, destination: Destination, count: number, theme: Theme = "Classic Teal") {
   const imposition = impose(formatOf(name), destination);
-  const drawing = drawPrint(formatOf(name), contentOf(), themes[theme], typesetOnce);
+  const drawing = drawStationery(formatOf(name), contentOf(), themes[theme], typesetOnce);
   const sheets = sheetsOf(imposition, count, destination);
   const given = { title: "Margaret Ellis", lang: "en", portrait: await plainPortrait(), logo: null };
-  return { pdf: printsPdf(drawing, imposition, { ...given, sheets }), imposition, sheets };
+  return { pdf: stationeryPdf(drawing, imposition, { ...given, sheets }), imposition, sheets };
 }
 
 /** The sizes of papers in millimetres: the whole page, and what is left after cutting. */

@@ -11,7 +11,7 @@ import { findPerson } from "~/features/person/find.server";
 import { catalogues } from "~/languages/all";
 import { languages } from "~/lib/languages";
 import { withdrawMemory } from "~/models/memory/receipt.server";
-import { askForNotice, mayAskForNotice, noticeOf, notifyWriters } from "~/models/moderation/notice.server";
+import { askForLetter, letterAddressOf, mayAskForLetter, notifyWriters } from "~/models/moderation/notice.server";
 import { undoDecision } from "~/models/moderation/undo.server";
 import { minute, moderationMail, move } from "../support/moderation-mail";
 import { receiptAccess, siteAccess } from "../support/proofs";
@@ -35,7 +35,7 @@ async function round() {
 
 beforeEach(async () => {
   memory = (await moderation.share()).id;
-  await askForNotice(access(), address, "en");
+  await askForLetter(access(), address, "en");
 });
 
 describe("the mail to the writer of a memory", () => {
@@ -63,7 +63,7 @@ describe("the mail to the writer of a memory", () => {
       [noticeLetter.familySubject, 1],
     ] as const) {
       const { id } = await moderation.share();
-      await askForNotice({ ...access(), memoryId: id }, address, language);
+      await askForLetter({ ...access(), memoryId: id }, address, language);
       await db.updateTable("memories").set({ family_only }).where("id", "=", id).execute();
       memory = id;
       await decide("approved");
@@ -81,7 +81,7 @@ describe("the mail to the writer of a memory", () => {
     expect(await undoDecision(reviewer(), memory, await revisionOf(memory))).toBe("memory");
     move(60 * minute);
     expect(await round()).toEqual([]);
-    expect(await noticeOf(access())).toBe(address);
+    expect(await letterAddressOf(access())).toBe(address);
     await decide("approved");
     move(9 * minute);
     expect(await round()).toEqual([]);
@@ -105,12 +105,12 @@ describe("the mail to the writer of a memory", () => {
   });
 
   test("goes to the address that was given last, and can't be asked for once the memory is decided", async () => {
-    await askForNotice(access(), "other@test.example", "en");
-    expect(await noticeOf(access())).toBe("other@test.example");
+    await askForLetter(access(), "other@test.example", "en");
+    expect(await letterAddressOf(access())).toBe("other@test.example");
     await decide("approved");
-    expect(await mayAskForNotice(access())).toBe(false);
-    await askForNotice(access(), address, "en");
-    expect(await noticeOf(access())).toBe("other@test.example");
+    expect(await mayAskForLetter(access())).toBe(false);
+    await askForLetter(access(), address, "en");
+    expect(await letterAddressOf(access())).toBe("other@test.example");
   });
 
   test("waits for the moment from which the page shows memories", async () => {

@@ -46,9 +46,9 @@ export async function record(
     .execute();
 }
 
-type Print = Required<Pick<HistoryDetail, "sheet" | "size" | "file" | "languages">>;
+type Printout = Required<Pick<HistoryDetail, "sheet" | "size" | "file" | "languages">>;
 
-const isSame = (print: Print, { sheet, size, languages }: HistoryDetail) =>
+const isSame = (print: Printout, { sheet, size, languages }: HistoryDetail) =>
   sheet === print.sheet && size === print.size && String(languages) === String(print.languages);
 
 /** Milliseconds in which a person's prints make one entry: 1 hour. */
@@ -58,7 +58,7 @@ const together = hour;
  * Notes in a memorial's history which sheet was printed, at most once for each person, sheet, size and hour. Doesn't wait for the write lock, and never
  * throws: people get their handout even if this can't be written.
  */
-export async function recordPrint(access: MemorialAccess<"manage">, print: Print): Promise<void> {
+export async function recordPrint(access: MemorialAccess<"manage">, print: Printout): Promise<void> {
   const since = new Date(now().getTime() - together).toISOString();
   const note = () =>
     transaction(async (trx) => {

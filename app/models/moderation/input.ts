@@ -128,4 +128,4 @@ export const rejectForm = () =>
   });
 
 /** The form in which a writer asks for a mail once the memory is published, with a language's messages. */
-export const noticeForm = (messages: EmailMessages) => z.object({ email: email(messages) });
+export const letterForm = (messages: EmailMessages) => z.object({ email: email(messages) });

@@ -21,7 +21,7 @@ const settled = () => new Date(now().getTime() - undoLife).toISOString();
  */
 export async function notifyWriters(end?: AbortSignal): Promise<void> {
   try {
-    for (let due = await dueNotices(); due.length; due = await dueNotices())
+    for (let due = await dueLetters(); due.length; due = await dueLetters())
       for (const { memory_id } of due) {
         if (end?.aborted) return;
         await transaction((trx) => notifyAndForget(trx, memory_id));
@@ -31,7 +31,7 @@ export async function notifyWriters(end?: AbortSignal): Promise<void> {
   }
 }
 
-function dueNotices() {
+function dueLetters() {
   const notices = db
     .selectFrom("memory_notices")
     .innerJoin("memories", "memories.id", "memory_id")
@@ -72,19 +72,19 @@ async function notifyAndForget(trx: Writing, memoryId: string) {
 }
 
 /** The address that gets a mail once the memory of a receipt is published; null if there is none. */
-export async function noticeOf({ memoryId }: ReceiptAccess): Promise<string | null> {
+export async function letterAddressOf({ memoryId }: ReceiptAccess): Promise<string | null> {
   const notices = db.selectFrom("memory_notices").select("email");
   return (await notices.where("memory_id", "=", memoryId).executeTakeFirst())?.email ?? null;
 }
 
 /** Whether the memory of a receipt still waits for its decision, so that a mail can be asked for. */
-export async function mayAskForNotice({ memoryId }: ReceiptAccess): Promise<boolean> {
+export async function mayAskForLetter({ memoryId }: ReceiptAccess): Promise<boolean> {
   const memories = db.selectFrom("memories").select("id").where("id", "=", memoryId);
   return Boolean(await memories.where("approval_status", "=", "pending").executeTakeFirst());
 }
 
 /** Stores the address (in lower case) and the language for a pending memory's mail, in place of earlier ones. Does nothing once the memory is decided. */
-export async function askForNotice({ memoryId }: ReceiptAccess, email: string, language: Language): Promise<void> {
+export async function askForLetter({ memoryId }: ReceiptAccess, email: string, language: Language): Promise<void> {
   await transaction(async (trx) => {
     const pending = trx.selectFrom("memories").select("id").where("id", "=", memoryId);
     if (!(await pending.where("approval_status", "=", "pending").executeTakeFirst())) return;

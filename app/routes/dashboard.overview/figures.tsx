@@ -1,7 +1,7 @@
 import { BusinessAccounts, type BusinessPage } from "./business-accounts";
 import { BusinessAnalytics, type BusinessFigures } from "./business-analytics";
-import { OwnCards, type OwnFigures } from "./own-cards";
-import { SiteCards, type SiteFigures } from "./site-cards";
+import { type OwnFigures, OwnTiles } from "./own-tiles";
+import { type SiteFigures, SiteTiles } from "./site-tiles";
 
 interface Props {
   /** Null if they could not be loaded. */
@@ -19,13 +19,13 @@ export function Figures({ figures }: Props) {
   if ("site" in figures)
     return (
       <>
-        <SiteCards figures={figures.site} />
+        <SiteTiles figures={figures.site} />
         <BusinessAccounts overview={figures.overview} />
       </>
     );
   return (
     <>
-      <OwnCards figures={figures.own} />
+      <OwnTiles figures={figures.own} />
       {figures.business && <BusinessAnalytics figures={figures.business} />}
     </>
   );

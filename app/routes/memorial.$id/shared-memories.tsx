@@ -2,7 +2,7 @@ import type { Opening } from "~/models/memorial/opening.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
-import { MemoryCard } from "~/ui/memory/card";
+import { MemoryArticle } from "~/ui/memory/article";
 import { Pages } from "~/ui/page/pages";
 import { useTexts } from "~/ui/texts";
 import type { Face } from "./face";
@@ -67,7 +67,7 @@ export function SharedMemories({ face, tab, shared, opening }: Props) {
         )}
         {!opening && shared.memories.length === 0 && <Empty face={face} tributes={tributes} />}
         {shared.memories.map((memory) => (
-          <MemoryCard key={memory.id} memory={memory} now={now} />
+          <MemoryArticle key={memory.id} memory={memory} now={now} />
         ))}
       </section>
       <div id="pages" data-live>

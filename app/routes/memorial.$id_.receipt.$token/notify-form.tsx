@@ -1,4 +1,4 @@
-import { NoticeForm } from "~/ui/memory/notice-form";
+import { LetterForm } from "~/ui/memory/letter-form";
 import { Filled } from "~/ui/page/filled";
 import { useReceiptTexts } from "./texts";
 
@@ -13,7 +13,7 @@ interface Props {
 /** Asks for an address to write to once the memory is published, or says which one it is. */
 export function NotifyForm({ id, token, address }: Props) {
   const { notice } = useReceiptTexts();
-  const form = <NoticeForm key={address} id={id} token={token} address={address} texts={notice} />;
+  const form = <LetterForm key={address} id={id} token={token} address={address} texts={notice} />;
   return (
     <section id="notify" aria-labelledby="notify-title" className="mt-8">
       <h2 id="notify-title" className="mb-3 text-xl">

@@ -1,7 +1,7 @@
 import { unpreparedOf } from "~/models/media/input";
 import type { MemoryView } from "~/models/memory/input";
 import { MediaFrom, ownFiles } from "~/ui/media-url";
-import { MemoryCard } from "~/ui/memory/card";
+import { MemoryArticle } from "~/ui/memory/article";
 import { Filled } from "~/ui/page/filled";
 import { useReceiptTexts } from "./texts";
 
@@ -23,7 +23,7 @@ export function Preview({ memory, id, token }: Props) {
         <Filled text={familyOnly ? texts.byFamily : texts.by} type={texts.types[type]} author={<bdi>{author}</bdi>} />
       </p>
       <MediaFrom.Provider value={ownFiles(id, token)}>
-        <MemoryCard memory={playable} now={new Date()} />
+        <MemoryArticle memory={playable} now={new Date()} />
       </MediaFrom.Provider>
     </section>
   );

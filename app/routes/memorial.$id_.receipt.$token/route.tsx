@@ -15,7 +15,7 @@ import { attachPictures } from "~/models/memory/attach-picture.server";
 import { awaitedForm, picturesAtOnce } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
-import { noticeOf } from "~/models/moderation/notice.server";
+import { letterAddressOf } from "~/models/moderation/notice.server";
 import { paths } from "~/paths";
 import { retry } from "~/ui/form/retry";
 import { forgetSent } from "~/ui/form/sent";
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shown: { ...shown, media: own, pictures: arrived },
     pictures,
     address: receiptAddress(id, token),
-    notice: await noticeOf(access),
+    notice: await letterAddressOf(access),
     id,
     token,
   } satisfies Received;

@@ -4,35 +4,35 @@ import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
-import { noticeForm } from "~/models/moderation/input";
-import { askForNotice, mayAskForNotice, noticeOf } from "~/models/moderation/notice.server";
+import { letterForm } from "~/models/moderation/input";
+import { askForLetter, letterAddressOf, mayAskForLetter } from "~/models/moderation/notice.server";
 import { paths } from "~/paths";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { NoticeForm } from "~/ui/memory/notice-form";
+import { LetterForm } from "~/ui/memory/letter-form";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, language, texts } = await guard.receipt(args);
   const { id = "", token = "" } = args.params;
-  if (!(await mayAskForNotice(access))) throw seeOther(paths.receipt(id, token));
-  const address = await noticeOf(access);
+  if (!(await mayAskForLetter(access))) throw seeOther(paths.receipt(id, token));
+  const address = await letterAddressOf(access);
   return { language, errorMark: texts.page.error, notice: texts.notice, id, token, address };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { access, language, texts } = await guard.receipt(args);
   const { id = "", token = "" } = args.params;
-  const submission = parseForm(await readForm(args), noticeForm(texts.refusedEmail), texts.refusedForm);
+  const submission = parseForm(await readForm(args), letterForm(texts.refusedEmail), texts.refusedForm);
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const reject = (text: string, status: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
   try {
     const { email } = submission.value;
-    if (!(await mayAskForNotice(access))) return seeOther(paths.receipt(id, token));
+    if (!(await mayAskForLetter(access))) return seeOther(paths.receipt(id, token));
     const wait = await consumeMailLimits("notice", args.context, { to: email }, texts);
     if (wait) return reject(wait, 429);
-    await askForNotice(access, email, language);
+    await askForLetter(access, email, language);
     return seeOther(`${paths.receipt(id, token)}#notify`);
   } catch (error) {
     console.error("notify:", error);
@@ -52,7 +52,7 @@ export default function Notify() {
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
         <h1 className="mb-6">{notice.title}</h1>
-        <NoticeForm id={id} token={token} address={address} texts={notice} result={answer?.form} />
+        <LetterForm id={id} token={token} address={address} texts={notice} result={answer?.form} />
         <p className="mt-6">
           <a className="link" href={paths.receipt(id, token)}>
             {notice.back}

@@ -8,7 +8,7 @@ import type { MemoryView } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { MediaFrom } from "~/ui/media-url";
 import { Biography, PageHead } from "~/ui/memorial/page-head";
-import { MemoryCard } from "~/ui/memory/card";
+import { MemoryArticle } from "~/ui/memory/article";
 import { openMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { SkipLink } from "~/ui/page/skip-link";
@@ -66,7 +66,7 @@ export default function Sample() {
         <Biography text={biography} />
         <section aria-label="Memories" className="border-t border-rule">
           {memoriesAt(now).map((memory) => (
-            <MemoryCard key={memory.id} memory={memory} now={new Date(now)} />
+            <MemoryArticle key={memory.id} memory={memory} now={new Date(now)} />
           ))}
         </section>
         <p className="mt-10 text-center">

@@ -1,7 +1,7 @@
 import type { NamesFound } from "~/models/search/input";
 import { paths } from "~/paths";
 import { Pages } from "~/ui/page/pages";
-import { Card } from "./card";
+import { FoundArticle } from "./found-article";
 
 /** The results of a search, or a message that there are none. */
 export function Results({
@@ -34,7 +34,7 @@ export function Results({
       {count > 0 && (
         <ul className="mt-4 border-t border-rule">
           {found.map((memorial) => (
-            <Card key={memorial.id} memorial={memorial} />
+            <FoundArticle key={memorial.id} memorial={memorial} />
           ))}
         </ul>
       )}

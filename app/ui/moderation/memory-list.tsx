@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { type Filters, isNarrowed, searchDepth } from "~/models/moderation/input";
 import { useSite } from "~/ui/site";
 import { Pages } from "../page/pages";
-import { MemoryCard } from "./memory-card";
+import { ModeratedMemory } from "./moderated-memory";
 import { isApprovable, type ReviewedMemory, waits } from "./reviewed-memory";
 import type { UrlsHere } from "./urls";
 import { listTitles } from "./words";
@@ -82,7 +82,7 @@ export function MemoryList({ list, filters, urls, keys, said }: Props) {
       {memories.map((memory, index) => (
         <Fragment key={memory.id}>
           {memory.id === saidAbove && said}
-          <MemoryCard
+          <ModeratedMemory
             memory={memory}
             now={now}
             place={`${index + 1} of ${memories.length}`}

@@ -1,5 +1,5 @@
 import type { Filters } from "~/models/moderation/input";
-import { FigureCards } from "../figure-cards";
+import { FigureTiles } from "../figure-tiles";
 import { FilterForm, type MemorialChoice } from "./filter-form";
 import { Keys } from "./keys";
 import type { Last } from "./last-decision";
@@ -34,7 +34,7 @@ export function ModerationScreen({ shown, memorials, statuses = false, urls }: P
   useDataRetries(urls.list({}), urls.dialogs);
   return (
     <>
-      <FigureCards
+      <FigureTiles
         figures={[
           { label: "Pending Review", figure: stats.pending, hint: "Awaiting approval" },
           ...(stats.approved === undefined

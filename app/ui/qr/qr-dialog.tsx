@@ -4,7 +4,7 @@ import { codeFileName } from "~/lib/file-names";
 import { paths } from "~/paths";
 import { Dialog } from "../dialog";
 import { PasswordLost } from "../memorial/password-lost";
-import { Copy } from "./copy";
+import { CopyButton } from "./copy-button";
 import { DownloadCode } from "./download";
 import { OneScan } from "./one-scan";
 
@@ -40,7 +40,7 @@ function Block({ title, text, hint, children }: BlockProps) {
       <h2 className="text-xl">{title}</h2>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-48 text-lg break-words">{text}</p>
-        <Copy label={title} text={text} />
+        <CopyButton label={title} text={text} />
       </div>
       <p className="quiet">{hint}</p>
       {children}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { printChoicesIn, sheetOf } from "~/features/cards/stationery/input";
-import { printsPdf, readPrint } from "~/features/cards/stationery/make.server";
+import { sheetOf, stationeryChoicesIn } from "~/features/cards/stationery/input";
+import { makeStationery, readStationery } from "~/features/cards/stationery/make.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { colorsOf, printedFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
@@ -14,13 +14,13 @@ import { paths } from "~/paths";
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const query = new URL(args.request.url).searchParams;
-  const { choices, errors } = printChoicesIn(query);
+  const { choices, errors } = stationeryChoicesIn(query);
   const page = paths.prints(access.memorialId, Object.fromEntries(query));
   if (Object.keys(errors).length) return seeOther(page);
   try {
-    const print = await readPrint(access, choices.format, await colorsOf(access, query));
+    const print = await readStationery(access, choices.format, await colorsOf(access, query));
     if (print.passwordLost) return seeOther(page, await flash(...needsPassword, "bad"));
-    const pdf = await printsPdf(print, choices);
+    const pdf = await makeStationery(print, choices);
     await recordPrint(access, {
       ...sheetOf[choices.format],
       file: "pdf",

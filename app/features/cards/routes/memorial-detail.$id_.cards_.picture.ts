@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { printChoicesIn } from "~/features/cards/stationery/input";
-import { printPicture, readPrint } from "~/features/cards/stationery/make.server";
+import { stationeryChoicesIn } from "~/features/cards/stationery/input";
+import { readStationery, stationeryPicture } from "~/features/cards/stationery/make.server";
 import { printSvg } from "~/features/cards/ui/markup.server";
 import { drawnResponse } from "~/http/file.server";
 import { colorsOf } from "~/http/forms/print.server";
@@ -13,9 +13,9 @@ const width = 840;
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const query = new URL(args.request.url).searchParams;
-  const { format } = printChoicesIn(query).choices;
-  const { drawing, portrait, logo } = await readPrint(access, format, await colorsOf(access, query));
+  const { format } = stationeryChoicesIn(query).choices;
+  const { drawing, portrait, logo } = await readStationery(access, format, await colorsOf(access, query));
   const svg = printSvg(drawing, width, { portrait: portrait?.jpeg ?? null, logo: logo?.jpeg ?? null });
   const tag = createHash("sha256").update(svg).digest("base64url");
-  return drawnResponse(args.request, { tag, draw: () => printPicture(svg) });
+  return drawnResponse(args.request, { tag, draw: () => stationeryPicture(svg) });
 }

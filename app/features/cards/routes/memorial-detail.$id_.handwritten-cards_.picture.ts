@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { cardChoicesIn } from "~/features/cards/handwritten/input";
 import { previewOf, readCards } from "~/features/cards/handwritten/print.server";
-import { printPicture } from "~/features/cards/stationery/make.server";
+import { stationeryPicture } from "~/features/cards/stationery/make.server";
 import { printSvg } from "~/features/cards/ui/markup.server";
 import { drawnResponse } from "~/http/file.server";
 import { colorsOf } from "~/http/forms/print.server";
@@ -19,5 +19,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const preview = await previewOf(access, cards, query.get("side") === "back" ? "back" : "front");
   const svg = printSvg(preview, width, { portrait: cards.portrait?.jpeg ?? null, logo: null });
   const tag = createHash("sha256").update(svg).digest("base64url");
-  return drawnResponse(args.request, { tag, draw: () => printPicture(svg) });
+  return drawnResponse(args.request, { tag, draw: () => stationeryPicture(svg) });
 }

@@ -76,7 +76,7 @@ function poster({ width, height }: Format, content: Content, colors: HandoutColo
 }
 
 /** Draws a print of a format in the colours of the handout. */
-export function drawPrint(format: Format, content: Content, colors: HandoutColors, typeset: Typeset): Drawing {
+export function drawStationery(format: Format, content: Content, colors: HandoutColors, typeset: Typeset): Drawing {
   if (format.arrangement === "handout") return poster(format, content, colors, typeset);
   const face = layOutFace(format, content, typeset);
   const box = { x: 0, y: 0, width: face.width, height: face.height };

@@ -199,4 +199,4 @@ export const formatNames = Object.keys(formats) as FormatName[];
 export const formatOf = (name: FormatName): Format => formats[name];
 
 /** The prints on a full sheet of paper. A tent card takes two places. */
-export const printsPerSheet = ({ paper: { columns, rows, folded } }: Format) => (columns * rows) / (folded ? 2 : 1);
+export const piecesPerSheet = ({ paper: { columns, rows, folded } }: Format) => (columns * rows) / (folded ? 2 : 1);

@@ -5,17 +5,17 @@ import { type Theme, themes } from "~/lib/handout/themes";
 import type { PrintedSheet } from "~/lib/history";
 
 /** The most prints in one file. */
-export const mostPrints = 500;
+export const mostPieces = 500;
 
 const choose = "Please choose one of these";
-const howMany = `Please write a number from 1 to ${mostPrints}`;
+const howMany = `Please write a number from 1 to ${mostPieces}`;
 
 /** The colours of prints: the account's own from the handout, or a theme. */
 export const savedColors = "saved";
 export const looks = [savedColors, ...(Object.keys(themes) as Theme[])] as const;
 
 /** The choices on the page 'Cards and Posters'. Those that are left out get their usual value. */
-export const printsForm = () =>
+export const stationeryForm = () =>
   z.object({
     format: z.enum(formatNames as [FormatName, ...FormatName[]], choose).default("card-a6"),
     theme: z.enum(looks, choose).default(savedColors),
@@ -25,7 +25,7 @@ export const printsForm = () =>
       .trim()
       .regex(/^\d{1,3}$/, howMany)
       .transform(Number)
-      .pipe(z.number().min(1, howMany).max(mostPrints, howMany))
+      .pipe(z.number().min(1, howMany).max(mostPieces, howMany))
       .default(8),
     destination: z.enum(destinations, choose).default("office"),
   });
@@ -43,17 +43,21 @@ export const sheetOf: Record<FormatName, { sheet: PrintedSheet; size: string }> 
   "sticker-letter": { sheet: "stickers", size: "4 × 2 inches" },
 };
 
-export type PrintChoices = z.infer<ReturnType<typeof printsForm>>;
-type Errors = Partial<Record<keyof PrintChoices, string>>;
+export type StationeryChoices = z.infer<ReturnType<typeof stationeryForm>>;
+type Errors = Partial<Record<keyof StationeryChoices, string>>;
 
 /** Reads the choices in a query. Wrong ones are replaced by their usual values, each with its message. */
-export function printChoicesIn(query: URLSearchParams): { choices: PrintChoices; typed: string; errors: Errors } {
-  const fields = printsForm().shape;
+export function stationeryChoicesIn(query: URLSearchParams): {
+  choices: StationeryChoices;
+  typed: string;
+  errors: Errors;
+} {
+  const fields = stationeryForm().shape;
   const given = Object.fromEntries([...query].filter(([name, value]) => Object.hasOwn(fields, name) && value.trim()));
-  const parsed = printsForm().safeParse(given);
+  const parsed = stationeryForm().safeParse(given);
   const issues = parsed.error?.issues ?? [];
   const errors: Errors = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(errors, name)));
-  const choices = printsForm().parse(right);
+  const choices = stationeryForm().parse(right);
   return { choices, typed: query.get("count") || String(choices.count), errors };
 }

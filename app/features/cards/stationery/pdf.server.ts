@@ -16,7 +16,7 @@ interface Given extends Pictures {
  * Makes sheets of prints as a PDF of outlines without fonts. The print is drawn once and placed as often as it is needed, so that 500 take little more
  * room than one. The same drawing gives the same bytes. Throws if a picture isn't a JPEG.
  */
-export function printsPdf(
+export function stationeryPdf(
   drawing: Drawing,
   imposition: Imposition,
   { title, lang, sheets, ...pictures }: Given,

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Copy } from "~/ui/qr/copy";
+import { CopyButton } from "~/ui/qr/copy-button";
 
 /** Shows a new key, the only time. It takes the focus, so that nobody leaves the page without having noticed it. */
 export function NewKey({ name, secret }: { name: string; secret: string }) {
@@ -27,7 +27,7 @@ export function NewKey({ name, secret }: { name: string; secret: string }) {
       <p className="my-4">
         <code className="[overflow-wrap:anywhere]">{secret}</code>
       </p>
-      <Copy label="API key" text={secret} />
+      <CopyButton label="API key" text={secret} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Copy } from "~/ui/qr/copy";
+import { CopyButton } from "~/ui/qr/copy-button";
 import { TitledSection } from "~/ui/titled-section";
 
 /** The address of a feed, on the one page that shows it, and where to enter it. */
@@ -8,7 +8,7 @@ export function NewAddress({ address }: { address: string }) {
       <p className="mt-1">Please copy it now. It is shown only once.</p>
       <div className="mt-2 flex flex-wrap items-center gap-4">
         <code className="min-w-0 [overflow-wrap:anywhere]">{address}</code>
-        <Copy label="The address" text={address} />
+        <CopyButton label="The address" text={address} />
       </div>
       <ul className="mt-3 list-disc ps-5">
         <li>Outlook: Add calendar, then Subscribe from web.</li>

@@ -1,24 +1,24 @@
-import { formatOf, printsPerSheet } from "~/features/cards/stationery/formats";
+import { formatOf, piecesPerSheet } from "~/features/cards/stationery/formats";
 import { isForShops } from "~/features/cards/stationery/impose";
-import { mostPrints, type PrintChoices } from "~/features/cards/stationery/input";
+import { mostPieces, type StationeryChoices } from "~/features/cards/stationery/input";
 import { PrintForm } from "~/features/cards/ui/print-form";
 import { paths } from "~/paths";
 import { formatGroups } from "./formats";
 
 interface Props {
   id: string;
-  choices: PrintChoices;
+  choices: StationeryChoices;
   /** The number as it was typed. */
   typed: string;
-  errors: Partial<Record<keyof PrintChoices, string>>;
+  errors: Partial<Record<keyof StationeryChoices, string>>;
 }
 
 /** How much paper the prints need. */
-function sheetsText({ format: name, destination, count }: PrintChoices) {
+function sheetsText({ format: name, destination, count }: StationeryChoices) {
   const format = formatOf(name);
   if (destination === "shop" && isForShops(format))
     return "The file for a print shop has one page, whatever the number.";
-  const sheets = Math.ceil(count / printsPerSheet(format));
+  const sheets = Math.ceil(count / piecesPerSheet(format));
   return `${count} ${count === 1 ? "needs" : "need"} ${sheets} ${sheets === 1 ? "sheet" : "sheets"} of ${format.paper.name}.`;
 }
 
@@ -43,7 +43,7 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
       destinations={destinations}
       chosen={choices}
       errors={errors}
-      count={{ typed, most: mostPrints, paper: sheetsText(choices) }}
+      count={{ typed, most: mostPieces, paper: sheetsText(choices) }}
       download={
         <button type="submit" className="button" formAction={paths.printsFile(id)}>
           Download PDF

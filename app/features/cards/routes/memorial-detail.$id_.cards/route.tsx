@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatOf } from "~/features/cards/stationery/formats";
-import { printChoicesIn } from "~/features/cards/stationery/input";
+import { stationeryChoicesIn } from "~/features/cards/stationery/input";
 import { refusedTitle } from "~/features/cards/ui/choices";
 import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
 import * as guard from "~/http/guard.server";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name,
     passwordLost,
     mayEdit: mayOnMemorial(access.standing, "edit"),
-    ...printChoicesIn(new URL(args.request.url).searchParams),
+    ...stationeryChoicesIn(new URL(args.request.url).searchParams),
   };
 }
 

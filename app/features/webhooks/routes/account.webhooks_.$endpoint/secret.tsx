@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { Copy } from "~/ui/qr/copy";
+import { CopyButton } from "~/ui/qr/copy-button";
 import { TitledSection } from "~/ui/titled-section";
 
 interface Props {
@@ -25,7 +25,7 @@ export function Secret({ endpoint: { id, secret, formerUntil } }: Props) {
           <summary className="link underline underline-offset-4">Show the secret</summary>
           <div className="mt-2 flex flex-wrap items-center gap-4">
             <code className="min-w-0 [overflow-wrap:anywhere]">{secret}</code>
-            <Copy label="The secret" text={secret} />
+            <CopyButton label="The secret" text={secret} />
           </div>
         </details>
       )}

@@ -10,7 +10,7 @@ import { MemoryMedia } from "./media";
 import { Words } from "./words";
 
 /** A memory on the public page. A photo links to its largest copy; live.script.ts opens it over the page. */
-export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
+export function MemoryArticle({ memory, now }: { memory: MemoryView; now: Date }) {
   const { media, type, title } = memory;
   const texts = useMemoryTexts();
   const { about } = useCommonTexts();

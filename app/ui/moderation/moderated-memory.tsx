@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** A memory for moderators. */
-export function MemoryCard({ memory, now, place, urls, words }: Props) {
+export function ModeratedMemory({ memory, now, place, urls, words }: Props) {
   const { id, author, status, late } = memory;
   const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;
   return (

@@ -4,7 +4,7 @@ import { foundDays } from "~/ui/search/days";
 import { SmallPortrait } from "~/ui/search/small-portrait";
 
 /** A memorial in the search results; the whole card is a link to it. People who look after it have a link to its management page as well. */
-export function Card({ memorial }: { memorial: FoundMemorial }) {
+export function FoundArticle({ memorial }: { memorial: FoundMemorial }) {
   return (
     <li className="border-b border-rule sm:flex sm:items-center">
       <a

@@ -1,4 +1,4 @@
-import { FigureCards } from "~/ui/figure-cards";
+import { FigureTiles } from "~/ui/figure-tiles";
 
 export interface SiteFigures {
   totalMemorials: number;
@@ -10,10 +10,10 @@ export interface SiteFigures {
 }
 
 /** The cards for the admin. */
-export function SiteCards({ figures }: { figures: SiteFigures }) {
+export function SiteTiles({ figures }: { figures: SiteFigures }) {
   const { businessAccounts, memorialMembers } = figures;
   return (
-    <FigureCards
+    <FigureTiles
       figures={[
         { label: "Total Memorials", figure: figures.totalMemorials },
         { label: "Total Memories", figure: figures.totalMemories },

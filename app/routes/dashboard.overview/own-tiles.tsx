@@ -1,4 +1,4 @@
-import { FigureCards } from "~/ui/figure-cards";
+import { FigureTiles } from "~/ui/figure-tiles";
 
 export interface OwnFigures {
   activeMemorials: number;
@@ -7,9 +7,9 @@ export interface OwnFigures {
 }
 
 /** The cards for people who look after memorials. */
-export function OwnCards({ figures }: { figures: OwnFigures }) {
+export function OwnTiles({ figures }: { figures: OwnFigures }) {
   return (
-    <FigureCards
+    <FigureTiles
       figures={[
         { label: "Active Memorials", figure: figures.activeMemorials, hint: "Currently running memory services" },
         { label: "Total Memories", figure: figures.totalMemories, hint: "Memories collected" },

@@ -3,7 +3,7 @@ import { useScripted } from "../scripted";
 import { copyText } from "./copy-text";
 
 /** A button that copies a text; nothing without JavaScript. */
-export function Copy({ label, text }: { label: string; text: string }) {
+export function CopyButton({ label, text }: { label: string; text: string }) {
   if (!useScripted()) return null;
   return (
     <button

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The form for one mail once a memory is published. It leaves the page as it is, because a file may be on its way there. */
-export function NoticeForm({ id, token, address, texts, result }: Props) {
+export function LetterForm({ id, token, address, texts, result }: Props) {
   const fetcher = useFetcher<{ form?: SubmissionResult<string[]> } & Partial<NotSent>>();
   const [form, fields] = useForm<{ email: string }>({
     id: "notice",
