@@ -53,6 +53,15 @@ const schema = z.object({
     .optional(),
   AWS_REGION: z.string().default("us-east-1"),
   BUCKET_NAME: z.string().optional(),
+  FEATURES_OFF: z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
   START_EMPTY: z.enum(["true", "false"], "must be true or false").default("false"),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -163,6 +172,8 @@ function read() {
     port: values.PORT,
     secure: origin.startsWith("https:"),
     dataDir,
+    /** The names of the features that are switched off. */
+    featuresOff: values.FEATURES_OFF,
     demo,
     sessionSecrets,
     passwordKeys,

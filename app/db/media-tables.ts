@@ -37,3 +37,13 @@ export interface Uploads {
   state: "open" | "kept";
   started_at: Fixed<string>;
 }
+
+/** The facts about a stored file: its length, its SHA-256 in hexadecimal digits, and whether a film or voice has a sound track (migration 042). */
+export interface MediaSums {
+  media_id: Fixed<string>;
+  name: Fixed<string>;
+  bytes: number;
+  sha256: string;
+  /** Null for a picture, and while nothing on this machine can tell. */
+  has_sound: Optional<number>;
+}

@@ -63,3 +63,17 @@ export interface MemoryCounts {
   approval_status: Fixed<ApprovalStatus>;
   count: number;
 }
+
+/** A memory that came from a handwritten card. */
+export interface CardMemories {
+  id: Generated<number>;
+  memorial_id: Fixed<string>;
+  /** The number on the card; null if it was filed by hand, or is that of another memory too. */
+  number: Optional<number>;
+  /** The number on the card if somebody else wrote on the card of that number: it was copied. */
+  copied_number: Optional<number>;
+  /** Null once the memory is gone. */
+  memory_id: Optional<string>;
+  /** Whether somebody has to say whether it is only for the family. */
+  family_asked: Generated<number>;
+}

@@ -25,8 +25,8 @@ import type {
   ModerationMailSchedule,
   ModerationNotices,
 } from "./mail-tables";
-import type { MediaBucket, MediaFiles, Uploads } from "./media-tables";
-import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
+import type { MediaBucket, MediaFiles, MediaSums, Uploads } from "./media-tables";
+import type { CardMemories, Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 
 export type MemorialStatus = "active" | "archived";
 export type MediaPurpose = "portrait" | "cover" | "memory";
@@ -179,6 +179,7 @@ export interface Schema {
   memorial_invitations: MemorialInvitations;
   memories: Memories;
   memory_pictures: MemoryPictures;
+  card_memories: CardMemories;
   memory_notices: MemoryNotices;
   followers: Followers;
   follower_mail_schedule: FollowerMailSchedule;
@@ -194,6 +195,7 @@ export interface Schema {
   registration_drafts: RegistrationDrafts;
   media_bucket: MediaBucket;
   media_files: MediaFiles;
+  media_sums: MediaSums;
   limits: { key: Fixed<string>; used: number; updated_at: number; full_at: number };
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;

@@ -1,9 +1,12 @@
 import { db } from "~/db/connection.server";
+import type { Schema } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 
 /** The tables whose rows a worker sends to somewhere outside, one try after another. */
-type Queue = "mail_queue" | "webhook_deliveries";
+type Queue = {
+  [Table in keyof Schema]: Schema[Table] extends Record<"unended" | "next_attempt_at", unknown> ? Table : never;
+}[keyof Schema];
 
 /** The part of a row that claim() needs. It compares next_attempt_at with the value read here. */
 export interface QueuedRow {
@@ -41,7 +44,7 @@ export const later = (milliseconds: number) => new Date(now().getTime() + millis
 export async function claim(queue: Queue, row: QueuedRow): Promise<string | null> {
   const until = later(lease);
   const { numUpdatedRows } = await db
-    .updateTable(queue)
+    .updateTable(queue as "mail_queue")
     .set({ attempts: row.attempts + 1, unended: row.unended + 1, next_attempt_at: until })
     .where("id", "=", row.id)
     .where("next_attempt_at", "=", row.next_attempt_at)

@@ -57,7 +57,7 @@ async function latest() {
   const before = program;
   build = loaded;
   program = build.entry.module.programOf({ build, files });
-  if (program.startJobs !== before.startJobs) program.startJobs();
+  if (program.startJobs !== before.startJobs) await program.startJobs();
   return program;
 }
 

@@ -1,12 +1,4 @@
-import { startBooks } from "~/features/book/worker.server";
-import { startScans } from "~/features/card-scan/worker.server";
-import { notifyFollowers } from "~/features/followers/round.server";
-import { settleTakeovers } from "~/features/handover/takeover/round.server";
-import { runDueImport } from "~/features/imports/job.server";
-import { startImports } from "~/features/imports/worker.server";
-import { startRestores } from "~/features/keepsake/restore/worker.server";
-import { startKeepsakes } from "~/features/keepsake/worker.server";
-import { startWebhooks } from "~/features/webhooks/worker.server";
+import { featuresOn } from "~/features/all.server";
 import { startCounting } from "~/models/limit/counts.server";
 import { startMail } from "~/models/mail/queue.server";
 import { startMoves } from "~/models/media/bucket-worker.server";
@@ -19,28 +11,23 @@ import { notifyWriters } from "~/models/moderation/notice.server";
 import { startSweeping } from "./sweep";
 
 /**
- * Starts the background jobs before the server answers: the sweep, the disk reserve for text, limits that had to wait, mail delivery with takeovers, webhooks, media copies, books,
- * keepsakes and their restores, scans of handwritten cards, imports of lists, the search for lost password keys,
- * and moving media into the bucket if there is one. It also removes leftover copies.
+ * Starts the background jobs before the server answers: the sweep, the disk reserve for text, limits that had to wait, mail delivery, media copies,
+ * the search for lost password keys, moving media into the bucket if there is one, and those of the features that are on. It also removes leftover
+ * copies.
  */
-export function startJobs(): void {
+export async function startJobs(): Promise<void> {
+  const on = await featuresOn();
   startMoves();
   startSweeping();
   startReserve();
   startCounting();
   startMail(async (end) => {
-    await settleTakeovers(end);
     await notifyModerators(end);
     await notifyWriters(end);
-    await notifyFollowers(end);
+    for (const { queueMail } of on) await queueMail?.(end);
   });
   startCopies();
-  startBooks();
-  startKeepsakes();
-  startRestores();
-  startScans();
-  startImports(runDueImport);
+  for (const { startJobs: startOwn } of on) startOwn?.();
   startAsking();
-  startWebhooks();
   void startPictures();
 }

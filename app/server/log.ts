@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
-import { keysInText } from "~/features/api/keys/api-key";
 
 /** The id of the current request. Error lines carry it, so that the id on someone's error page leads to them. */
 export const currentRequest = new AsyncLocalStorage<string>();
@@ -12,8 +11,18 @@ const secrets = [
   /(\/(?:receipt|follow\/confirm|follow\/stop|take-over\/object)\/)[\w-]+/g,
   /([?&](?:token|invite|email|key|q)=)[^\s&"']*/gi,
 ];
+let ofFeatures: RegExp[] = [];
+
+/** Takes further patterns of secrets out of all lines, such as API keys. */
+export function hideInLog(patterns: RegExp[]): void {
+  ofFeatures = patterns;
+}
+
 const withoutSecrets = (text: string) =>
-  secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text).replace(keysInText, "evk_...");
+  ofFeatures.reduce(
+    (rest, secret) => rest.replace(secret, (found) => `${found.slice(0, 4)}...`),
+    secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text),
+  );
 
 let buffered = "";
 

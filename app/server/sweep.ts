@@ -1,10 +1,4 @@
-import { awaitsScanUpload } from "~/features/card-scan/arrive.server";
-import { sweepItemPictures } from "~/features/card-scan/forget.server";
-import { sweepFollowers } from "~/features/followers/ask.server";
-import { sweepTakeoverLinks } from "~/features/handover/takeover/claim.server";
-import { sweepHistory } from "~/features/history/sweep.server";
-import { sweepImports } from "~/features/imports/start.server";
-import { awaitsUpload } from "~/features/keepsake/restore/folder.server";
+import { features } from "~/features/all.server";
 import { sweepIncoming } from "~/http/uploads/upload.server";
 import { startJob } from "~/jobs/background-jobs.server";
 import { hour } from "~/lib/time";
@@ -18,24 +12,33 @@ import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
 
 async function sweep(end: AbortSignal) {
+  const all = await features();
   const incoming = await sweepIncoming(new Date());
-  const { expired, lost } = await sweepUploads({ memory: isThere, restore: awaitsUpload, scan: awaitsScanUpload });
+  const { expired, lost } = await sweepUploads({
+    memory: isThere,
+    others: all.flatMap(({ uploads }) => uploads ?? []),
+  });
   await forgetDecided(new Date());
   const drafts = await sweepDrafts(new Date(), end);
   const signUps = await sweepSignUps();
   await sweepNewAddresses();
-  const followers = await sweepFollowers();
-  await sweepTakeoverLinks();
   const held = await sweepHeld();
-  const history = await sweepHistory(new Date(), end);
-  await sweepItemPictures();
-  const imports = await sweepImports();
+  const swept: [count: number, of: string][] = [];
+  for (const feature of all) swept.push((await feature.sweep?.(end)) ?? [0, feature.name]);
   const { media, folders } = await sweepMedia(new Date(), end);
-  if (incoming + expired + lost + drafts + signUps + followers + held + history + imports + media + folders === 0)
-    return;
-  const uploads = `${incoming} incoming, ${expired} old uploads, ${lost} uploads of no memory`;
-  const forms = `${drafts} old registrations, ${signUps} old sign-ups, ${followers} unconfirmed followers, ${held} held forms, ${history} entries of histories, ${imports} imports`;
-  console.log(`sweep: ${uploads}, ${forms}, ${media} unused media, ${folders} unknown folders`);
+  const removed: typeof swept = [
+    [incoming, "incoming"],
+    [expired, "old uploads"],
+    [lost, "uploads of no memory"],
+    [drafts, "old registrations"],
+    [signUps, "old sign-ups"],
+    [held, "held forms"],
+    ...swept,
+    [media, "unused media"],
+    [folders, "unknown folders"],
+  ];
+  const some = removed.filter(([count]) => count > 0).map(([count, of]) => `${count} ${of}`);
+  if (some.length) console.log(`sweep: ${some.join(", ")}`);
 }
 
 /** Starts the job that removes abandoned files and rows: at once, then every hour. It logs counts and never a name. */

@@ -121,7 +121,7 @@ describe("what needs attention", () => {
     unanswered: null,
     withoutPortrait: null,
     drafts: [],
-    takeovers: [],
+    added: [],
   };
 
   test("is nothing if all is well, or only at memorials of others or archived ones", async () => {

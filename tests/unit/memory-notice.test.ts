@@ -142,7 +142,9 @@ describe("the mail to the writer of a memory", () => {
 
 test("the address belongs to its person: found, exported and erased", async () => {
   const person = await findPerson(address);
-  expect(person.mailAsked).toEqual([{ id: memory, email: address, kind: "memory", memorial: "Margaret Ellis" }]);
+  expect(person.kept.map(({ line }) => line)).toEqual([
+    `email asked for about memory ${memory} at Margaret Ellis: found by its address, ${address}`,
+  ]);
   expect(describeFound(person)).toEqual([
     `email asked for about memory ${memory} at Margaret Ellis: found by its address, ${address}`,
   ]);
@@ -151,7 +153,7 @@ test("the address belongs to its person: found, exported and erased", async () =
   await exportPerson(person, folder);
   const { mailAskedFor } = JSON.parse(readFileSync(path.join(folder, "person.json"), "utf8"));
   expect(mailAskedFor).toMatchObject([{ kind: "memory", memorial: "Margaret Ellis", email: address }]);
-  expect((await findPerson("Quokka Jones")).mailAsked).toEqual([]);
+  expect((await findPerson("Quokka Jones")).kept).toEqual([]);
   const writer = await findPerson("Quokka Jones");
   const own = mkdtempSync(path.join(tmpdir(), "person-"));
   onTestFinished(() => rmSync(own, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { sealedColumns } from "../sealed-columns";
+import { allColumns, sealedColumns } from "../sealed-columns";
 
 export interface NeededKey {
   id: string;
@@ -7,17 +7,14 @@ export interface NeededKey {
   memorials: number;
 }
 
-/** The keys needed to read everything in a database file, from the key ids in its sealed values. An older schema may lack some columns. */
+/** The keys needed to read everything in a database file, from the key ids in its sealed values. */
 export function neededKeys(file: string): NeededKey[] {
   const database = new Database(file, { readonly: true });
   try {
     const found = new Map<string, number>();
-    const sealed = Object.entries(sealedColumns).flatMap(([table, names]) =>
-      names.map((column) => ({ table, column })),
-    );
+    const columns = database.prepare(allColumns).all() as { table: string; name: string }[];
+    const sealed = [...sealedColumns(columns)].flatMap(([table, names]) => names.map((column) => ({ table, column })));
     for (const { table, column } of sealed) {
-      const columns = database.pragma(`table_info(${table})`) as { name: string }[];
-      if (!columns.some(({ name }) => name === column)) continue;
       const rows = database
         .prepare(
           `select substr(${column}, 1, 8) as id, count(*) as count from ${table} where ${column} is not null group by 1`,

@@ -71,20 +71,6 @@ export interface CardScanItems {
   writing: Optional<string>;
 }
 
-/** A memory that came from a handwritten card. */
-interface CardMemories {
-  id: Generated<number>;
-  memorial_id: Fixed<string>;
-  /** The number on the card; null if it was filed by hand, or is that of another memory too. */
-  number: Optional<number>;
-  /** The number on the card if somebody else wrote on the card of that number: it was copied. */
-  copied_number: Optional<number>;
-  /** Null once the memory is gone. */
-  memory_id: Optional<string>;
-  /** Whether somebody has to say whether it is only for the family. */
-  family_asked: Generated<number>;
-}
-
 /** The places of the ink in a picture of a card's side (migration 056). */
 interface CardWritings {
   media_id: Fixed<string>;
@@ -95,7 +81,6 @@ interface CardWritings {
 
 declare module "~/db/schema" {
   interface Schema {
-    card_memories: CardMemories;
     card_scan_files: CardScanFiles;
     card_scan_items: CardScanItems;
     card_scans: CardScans;

@@ -5,13 +5,6 @@ import { checkVersionsNow } from "~/models/memorial/watch.server";
 import type { CardWords } from "~/models/memory/input";
 import { mayReview, type Reviewer } from "~/models/moderation/reviewer";
 
-/** The ids among those of memories that came from handwritten cards. */
-export async function cardsAmong(memoryIds: string[]): Promise<string[]> {
-  if (!memoryIds.length) return [];
-  const rows = await db.selectFrom("card_memories").select("memory_id").where("memory_id", "in", memoryIds).execute();
-  return rows.flatMap(({ memory_id }) => memory_id ?? []);
-}
-
 export type Typed = "saved" | "changed" | "rejected" | null;
 
 /**

@@ -2,18 +2,11 @@ import { dropCopy } from "~/db/before-upgrade.server";
 import { db } from "~/db/connection.server";
 import { scrub } from "~/db/scrub.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { sweepBooks } from "~/features/book/folder.server";
-import { forgetFileNames } from "~/features/card-scan/forget.server";
-import { sweepScans } from "~/features/card-scan/sweep.server";
-import { dropImportsAbout } from "~/features/imports/forget.server";
-import { sweepKeepsakes } from "~/features/keepsake/folder.server";
-import { dropReportsAbout } from "~/features/keepsake/restore/forget.server";
 import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import { fold } from "~/lib/fold";
 import * as storage from "~/models/media/storage.server";
+import { features } from "../all.server";
 import { isNobody, namesOneOf, type Person } from "./find.server";
-import { dropMailAsked } from "./mail-asked.server";
-import { dropSuccessor } from "./successor.server";
 import { forgetTraces, notedTraces, noteTraces, type Traces } from "./traces.server";
 
 const nothing: Traces = { words: [], media: [] };
@@ -56,6 +49,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
   const earlier = (await notedTraces()) ?? nothing;
   const names = isNobody(person) ? [] : [...person.names, ...person.emails.map(fold)];
   const words = [...earlier.words, ...names];
+  const all = await features();
   const media = await transaction(async (trx) => {
     const ids = await mediaOf(trx, person);
     // Noted first, because this can't be read from the database afterwards.
@@ -82,19 +76,14 @@ export async function erasePerson(person: Person): Promise<boolean> {
         .set({ other: "a former member" })
         .where("other", "in", person.emails)
         .execute();
-    await dropReportsAbout(trx, names);
-    await forgetFileNames(trx, names);
-    await dropImportsAbout(trx, names);
-    for (const asked of person.mailAsked) await dropMailAsked(trx, asked);
-    for (const successor of person.successors) await dropSuccessor(trx, successor);
+    for (const feature of all) await feature.person?.forget?.(trx, names);
+    for (const { drop } of person.kept) await drop(trx);
     for (const { id } of person.mails) await drop("mail_queue", id);
     for (const { id } of person.accounts) await drop("accounts", id);
     for (const id of ids) await drop("media", id);
     return [...earlier.media, ...ids];
   });
-  await sweepKeepsakes();
-  await sweepBooks();
-  await sweepScans();
+  for (const feature of all) await feature.person?.sweep?.();
   for (const id of media) if (!(await findRow(id))) await storage.remove(`media/${id}`);
   await removeFromOutbox((text) => namesOneOf(words, text));
   dropCopy();

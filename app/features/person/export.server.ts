@@ -4,15 +4,19 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import { filesColumn } from "~/db/media-files-column";
-import { exportScans } from "~/features/card-scan/person.server";
 import type { InvitationType } from "~/models/access";
 import { allHeldFor } from "~/models/account/held-form.server";
 import * as storage from "~/models/media/storage.server";
 import { invitationTables } from "~/models/people/find-invitation.server";
-import { exportConnections } from "./connections.server";
+import { features } from "../all.server";
 import type { Person } from "./find.server";
-import { exportMailAsked } from "./mail-asked.server";
-import { exportSuccessor, exportTakeovers } from "./successor.server";
+
+/** What the features keep of an account. */
+async function keptByFeatures(accountId: string) {
+  const kept: Record<string, unknown> = {};
+  for (const { person } of await features()) Object.assign(kept, await person?.account?.(accountId));
+  return kept;
+}
 
 /** An account with all its data except its password hash and the secrets of its sessions. */
 async function exportAccount(id: string) {
@@ -34,8 +38,6 @@ async function exportAccount(id: string) {
   const invited = ["business_invitations", "memorial_invitations"] as const;
   const work = db.selectFrom("colleagues").innerJoin("accounts", "accounts.id", "business_id");
   const colleagues = db.selectFrom("colleague_invitations").select(["email", "full_name", "status", "invited_at"]);
-  const imports = db.selectFrom("memorial_imports").select(["name", "state", "created_at"]);
-  const apiKeys = db.selectFrom("api_keys").select(["name", "created_at", "last_used_at"]);
   const history = db.selectFrom("memorial_history").select(["memorial_id", "at", "kind", "detail"]);
   return {
     ...row,
@@ -43,23 +45,17 @@ async function exportAccount(id: string) {
     coOwnerOf: await owned.select(["memorial_id", "full_name", "accepted_at"]).where("account_id", "=", id).execute(),
     worksFor: await work.select(["business_name", "joined_at"]).where("account_id", "=", id).execute(),
     colleaguesInvited: await colleagues.where("business_id", "=", id).execute(),
-    apiKeys: await apiKeys.where("business_id", "=", id).execute(),
     historyOfMemorials: await history
       .where((where) => where.or([where("account_id", "=", id), where("other_id", "=", id)]))
       .execute(),
-    listsImported: await imports
-      .where((where) => where.or([where("created_by", "=", id), where("run_by", "=", id)]))
-      .execute(),
     registrationUnderWay: await drafts.where("account_id", "=", id).execute(),
     formsHeld: await allHeldFor(id),
-    cardScans: await exportScans(id),
     preferences: await db.selectFrom("user_preferences").selectAll().where("user_id", "=", id).execute(),
     sessions: await sessions.where("account_id", "=", id).execute(),
     newAddresses: await newAddresses.where("account_id", "=", id).execute(),
     logo: await logos.where("account_id", "=", id).execute(),
     memoriesDecided: await decided.execute(),
-    ...(await exportTakeovers(id)),
-    ...(await exportConnections(id)),
+    ...(await keptByFeatures(id)),
     invitationsSent: await Promise.all(
       invited.map((table) =>
         db
@@ -119,6 +115,16 @@ async function exportSignUp({ id }: Person["signUps"][number]) {
   return db.selectFrom("sign_ups").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
+/** What else is kept under a person's addresses, by the key under which an export has it. */
+async function exportKept(kept: Person["kept"]) {
+  const entries: Record<string, unknown[]> = { mailAskedFor: [], successorOf: [] };
+  for (const { exported } of kept) {
+    const [key, entry] = await exported();
+    entries[key] = [...(entries[key] ?? []), entry];
+  }
+  return entries;
+}
+
 async function copyMedia(mediaId: string, folder: string) {
   const target = path.join(folder, "media", mediaId);
   await mkdir(target, { recursive: true, mode: 0o700 });
@@ -152,8 +158,7 @@ export async function exportPerson(person: Person, folder: string): Promise<void
     signUps: await Promise.all(person.signUps.map(exportSignUp)),
     invitations: await Promise.all(person.invitations.map(exportInvitation)),
     mails: person.emails.length ? await mails.where("recipient", "in", person.emails).execute() : [],
-    mailAskedFor: await Promise.all(person.mailAsked.map(exportMailAsked)),
-    successorOf: await Promise.all(person.successors.map(exportSuccessor)),
+    ...(await exportKept(person.kept)),
     mentionedIn: person.mentions,
   };
   await writeFile(path.join(folder, "person.json"), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });

@@ -4,8 +4,9 @@ import { fold } from "~/lib/fold";
 import type { InvitationType } from "~/models/access";
 import { pictureMediaOf } from "~/models/memory/pictures.server";
 import type { invitationTables } from "~/models/people/find-invitation.server";
-import { type MailAsked, mailAskedWith } from "./mail-asked.server";
-import { type Successor, successorsWith } from "./successor.server";
+import { features } from "../all.server";
+import type { Kept } from "../feature";
+import { noticesWith } from "./mail-asked.server";
 
 export interface FoundAccount {
   id: string;
@@ -37,10 +38,8 @@ export interface Person {
   signUps: { id: string; email: string; fullName: string }[];
   invitations: { id: string; email: string; kind: "business" | "co-owner" | "colleague" }[];
   mails: { id: string; recipient: string }[];
-  /** The mails that were asked for with one of the addresses. */
-  mailAsked: MailAsked[];
-  /** The memorials whose successor has one of the addresses. */
-  successors: Successor[];
+  /** What else is kept under one of the addresses, by the core and by features. */
+  kept: Kept[];
   /** Memories and memorials of others that mention a name or an address in their text or in a reason for rejection. */
   mentions: string[];
 }
@@ -151,8 +150,7 @@ export async function findPerson(query: string, except: string[] = []): Promise<
     signUps: [],
     invitations: [],
     mails: [],
-    mailAsked: [],
-    successors: [],
+    kept: [],
     mentions: [],
   };
   const words = [...names, ...emails.map(fold)];
@@ -168,15 +166,16 @@ export async function findPerson(query: string, except: string[] = []): Promise<
     .where("recipient", "in", emails)
     .execute();
   person.mails = theirs(mails);
-  person.mailAsked = theirs(await mailAskedWith(emails));
-  person.successors = theirs(await successorsWith(emails));
+  const kept = [await noticesWith(emails)];
+  for (const feature of await features()) kept.push((await feature.person?.find?.(person)) ?? []);
+  person.kept = theirs(kept.flat());
   return person;
 }
 
 /** Whether nothing at all was found. */
 export function isNobody(person: Person): boolean {
-  const { accounts, memories, signUps, invitations, mails, mailAsked, successors } = person;
-  return [accounts, memories, signUps, invitations, mails, mailAsked, successors].every(({ length }) => length === 0);
+  const { accounts, memories, signUps, invitations, mails, kept } = person;
+  return [accounts, memories, signUps, invitations, mails, kept].every(({ length }) => length === 0);
 }
 
 /** Whether the site would have no admin without a person's accounts. */

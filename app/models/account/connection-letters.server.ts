@@ -1,14 +1,14 @@
 import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
-import { scopeNames } from "~/features/api/keys/input";
-import { type ApiScope, businessOf, type Viewer } from "~/models/access";
+import { businessOf, type Viewer } from "~/models/access";
 import type { Letter } from "~/models/mail/letter";
 import { queueMail } from "~/models/mail/queue.server";
 import { paths } from "~/paths";
 
 /** Access that goes on working without a session. Of a webhook only the host is told, because the rest of its address may be secret. */
 export type Connection =
-  | { kind: "key"; name: string; scopes: readonly ApiScope[] }
+  /** A key of the API, with what it allows in words. */
+  | { kind: "key"; name: string; scopes: string[] }
   | { kind: "webhook" | "moved-webhook"; host: string }
   | { kind: "feed" };
 
@@ -31,7 +31,7 @@ function told(connection: Connection, business: string): Told {
     return {
       subject: `A new API key for ${business}`,
       what: `The API key ${connection.name} was made for ${business}`,
-      effect: `Whoever has it acts for the business: ${list.format(connection.scopes.map((scope) => scopeNames[scope]))}.`,
+      effect: `Whoever has it acts for the business: ${list.format(connection.scopes)}.`,
       end: "revoke the key",
       link: { label: "See the API keys", page: paths.apiKeys() },
     };

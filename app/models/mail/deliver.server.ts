@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { unseal } from "~/db/seal.server";
-import { forgetAddress } from "~/features/followers/refused.server";
 import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
@@ -9,6 +8,7 @@ import { jsonIn } from "~/lib/json";
 import { day, minute } from "~/lib/time";
 import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";
+import { forgetAddress } from "./refused.server";
 import { type DueMail, dueMails, markSent, postpone, tryAgain } from "./row.server";
 
 /** Number of mails sent at the same time, and of mails read from the queue at once. */

@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
+import { features } from "~/features/all.server";
 import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 import { roomForFiles } from "./room.server";
@@ -18,8 +19,9 @@ const lifeWhenFull = 120 * minute;
 const silence = 10 * minute;
 
 /** A keepsake or a file of a scan that has not arrived, or that is there and not done with. */
-interface StaffFile {
-  kind: "restore" | "scan";
+export interface StaffFile {
+  /** The key of its owner's id in an upload's metadata, such as 'scan'. */
+  kind: string;
   /** The id of the restore, or of the scan. */
   owner: string;
   account: string;
@@ -30,38 +32,9 @@ interface StaffFile {
 }
 
 async function staffFiles(from: typeof db | Writing = db): Promise<StaffFile[]> {
-  const restores = await from
-    .selectFrom("keepsake_restores")
-    .select(["id", "account_id", "upload_id", "bytes", "state", "asked_at"])
-    .where("state", "in", ["uploading", "waiting", "working"])
-    .execute();
-  const scanned = await from
-    .selectFrom("card_scan_files as file")
-    .innerJoin("card_scans as scan", "scan.id", "file.scan_id")
-    .select(["scan_id", "account_id", "upload_id", "bytes", "file.state", "asked_at"])
-    .where("scan.state", "in", ["uploading", "waiting", "working", "paused"])
-    .where("file.state", "in", ["awaited", "arrived"])
-    .execute();
-  return [
-    ...restores.map((row) => ({
-      kind: "restore" as const,
-      owner: row.id,
-      account: row.account_id,
-      upload: row.upload_id,
-      bytes: row.bytes,
-      awaited: row.state === "uploading",
-      begun: row.asked_at,
-    })),
-    ...scanned.map((row) => ({
-      kind: "scan" as const,
-      owner: row.scan_id,
-      account: row.account_id,
-      upload: row.upload_id,
-      bytes: row.bytes,
-      awaited: row.state === "awaited",
-      begun: row.asked_at,
-    })),
-  ];
+  const found: StaffFile[] = [];
+  for (const { uploads } of await features()) found.push(...((await uploads?.files(from)) ?? []));
+  return found;
 }
 
 async function arrivedOf({ awaited, bytes, upload }: StaffFile) {
@@ -100,27 +73,8 @@ async function isSilent({ awaited, begun, upload }: StaffFile) {
 
 /** Ends an upload whose sender has gone silent: the report says so, and a scan goes on with the files that are there. */
 async function drop({ kind, owner, upload }: StaffFile) {
-  await transaction(async (trx) => {
-    if (kind === "restore")
-      return trx
-        .updateTable("keepsake_restores")
-        .set({ state: "refused", upload_id: null, report: JSON.stringify({ refused: "silent" }) })
-        .where("id", "=", owner)
-        .where("state", "=", "uploading")
-        .execute();
-    await trx
-      .updateTable("card_scan_files")
-      .set({ state: "failed", problem: "silent", upload_id: null })
-      .where("scan_id", "=", owner)
-      .where("state", "=", "awaited")
-      .execute();
-    return trx
-      .updateTable("card_scans")
-      .set({ state: "waiting" })
-      .where("id", "=", owner)
-      .where("state", "=", "uploading")
-      .execute();
-  });
+  const { uploads } = (await features()).find((feature) => feature.uploads?.owner === kind) ?? {};
+  await transaction((trx) => uploads?.drop(trx, owner) ?? Promise.resolve());
   if (upload) await removeUpload(upload);
 }
 
@@ -141,8 +95,7 @@ export async function dropSilentUpload(): Promise<boolean> {
     .filter(isWhole)
     .sort((a, b) => held(b.account) - held(a.account) || a.begun.localeCompare(b.begun));
   if (!next) return false;
-  const ofScan = next.kind === "scan" ? silent.filter(({ owner }) => owner === next.owner) : [next];
-  for (const file of ofScan) await drop(file);
+  for (const file of silent.filter(({ owner }) => owner === next.owner)) await drop(file);
   return true;
 }
 

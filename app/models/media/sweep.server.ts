@@ -1,5 +1,7 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { db } from "~/db/connection.server";
+import type { Schema } from "~/db/schema";
+import { features } from "~/features/all.server";
 import { changes } from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
 import { day } from "~/lib/time";
@@ -18,11 +20,10 @@ const uses = [
   ["memorials", "cover_id"],
   ["registration_drafts", "portrait_id"],
   ["registration_drafts", "cover_id"],
-  ["keepsake_restore_media", "media_id"],
 ] as const;
 
 /** Removes media that no memory, memorial or unfinished registration uses. The check and the removal are one query, so newly used ones stay. */
-async function sweepRows(before: string, end: AbortSignal) {
+async function sweepRows(before: string, end: AbortSignal, others: [table: keyof Schema, column: string][]) {
   let removed = 0;
   for (let last = ""; !end.aborted; await breath()) {
     const rows = await db
@@ -37,7 +38,7 @@ async function sweepRows(before: string, end: AbortSignal) {
     last = ids.at(-1) ?? "";
     if (!last) break;
     let unused = db.deleteFrom("media").where("id", "in", ids);
-    for (const [table, column] of uses)
+    for (const [table, column] of [...uses, ...others] as unknown as typeof uses)
       unused = unused.where((where) =>
         where.not(where.exists(where.selectFrom(table).select(column).whereRef(column, "=", "media.id"))),
       );
@@ -73,11 +74,12 @@ async function sweepFolders(before: number, end: AbortSignal) {
   return removed + (await removeUnknown(ids));
 }
 
-/** Removes media and folders that are more than a day old and unused. An unfinished registration counts as a use. Returns how many were removed. */
+/** Removes media and folders that are more than a day old and unused. An unfinished registration and what features keep count as uses. Returns how many were removed. */
 export async function sweepMedia(now: Date, end: AbortSignal): Promise<{ media: number; folders: number }> {
   const before = new Date(now.getTime() - grace);
+  const others = (await features()).flatMap(({ mediaIn }) => mediaIn ?? []);
   return {
-    media: await sweepRows(before.toISOString(), end),
+    media: await sweepRows(before.toISOString(), end, others),
     folders: await sweepFolders(before.getTime(), end),
   };
 }

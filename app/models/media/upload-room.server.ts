@@ -117,13 +117,18 @@ async function removeExpired() {
   return removed;
 }
 
-/** Whether the memory, the restore or the scan of an upload is still there. */
+/** Whether the memory of an upload is still there, or what else waits for the upload, by the key of its id in the upload's metadata. */
 interface Owners {
   memory: (memoryId: string) => Promise<boolean>;
-  /** Whether the restore of a keepsake waits for the upload. */
-  restore: (restoreId: string, uploadId: string) => Promise<boolean>;
-  /** Whether a scan of cards waits for the upload. */
-  scan: (scanId: string, uploadId: string) => Promise<boolean>;
+  others: { owner: string; isAwaited: (ownerId: string, uploadId: string) => Promise<boolean> }[];
+}
+
+async function isAwaited(metadata: Record<string, string | null | undefined>, uploadId: string, { others }: Owners) {
+  for (const { owner, isAwaited } of others) {
+    const ownerId = metadata[owner];
+    if (ownerId && (await isAwaited(ownerId, uploadId))) return true;
+  }
+  return false;
 }
 
 /** Removes counts without a file, and pieces without a count: of deleted memories, or after a server was killed in between. */
@@ -134,8 +139,7 @@ async function removeLost(isThere: Owners) {
     if (!young && !(await progressOf(id))) await releaseUpload(id);
   }
   for await (const { id, size, metadata } of allNotes()) {
-    if (metadata.restore && (await isThere.restore(metadata.restore, id))) continue;
-    if (metadata.scan && (await isThere.scan(metadata.scan, id))) continue;
+    if (await isAwaited(metadata, id, isThere)) continue;
     const memory = metadata.memory ?? "";
     const isDone = metadata.ended || metadata.replaced;
     const found = isDone ? null : await progressOf(id);
@@ -147,8 +151,8 @@ async function removeLost(isThere: Owners) {
 }
 
 /**
- * Removes uploads created more than 7 days ago, or silent ones created 2 hours ago while less than a tenth of the disk is free, and those of deleted
- * memories and of restores and scans that don't wait for them. Returns how many were removed for their age, and how many uploads as orphans.
+ * Removes uploads created more than 7 days ago, or silent ones created 2 hours ago while less than a tenth of the disk is free, and those of deleted memories
+ * and of what else doesn't wait for them. Returns how many were removed for their age, and how many uploads as orphans.
  */
 export async function sweepUploads(isThere: Owners) {
   const expired = (await removeExpired()) + (await removeWhile(isNearlyFull));

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
-import { takeoversAround } from "~/features/handover/takeover/find.server";
+import { featuresOn } from "~/features/all.server";
 import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, showWhen } from "~/lib/dates";
 import { day } from "~/lib/time";
@@ -138,8 +138,8 @@ export interface Attention {
   unanswered: Needing | null;
   withoutPortrait: Needing | null;
   drafts: BegunDraft[];
-  /** Memorials that somebody asks to take over, with the day on which it takes effect; the next 20. */
-  takeovers: { id: string; name: string; due: string }[];
+  /** What features add, such as memorials that somebody asks to take over. */
+  added: { text: string; name: string; to: string }[];
 }
 
 /**
@@ -147,15 +147,16 @@ export interface Attention {
  * and the takeovers of the whole site.
  */
 export async function readAttention(viewer: Viewer, toRead: number): Promise<Attention> {
-  const takeovers = await takeoversAround(viewer);
+  const added: Attention["added"] = [];
+  for (const feature of await featuresOn()) added.push(...((await feature.attention?.(viewer)) ?? []));
   if (isAdmin(viewer))
-    return { toRead, services: { first: [], more: 0 }, unanswered: null, withoutPortrait: null, drafts: [], takeovers };
+    return { toRead, services: { first: [], more: 0 }, unanswered: null, withoutPortrait: null, drafts: [], added };
   return {
     toRead,
     services: await servicesOf(viewer),
     unanswered: await needingOf(viewer, "co-owner"),
     withoutPortrait: await needingOf(viewer, "no-portrait"),
     drafts: mayOnSite(viewer, "register") ? await draftsOf(viewer) : [],
-    takeovers,
+    added,
   };
 }

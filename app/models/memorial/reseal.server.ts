@@ -1,5 +1,8 @@
+import { sql } from "kysely";
+import { db } from "~/db/connection.server";
+import type { Schema } from "~/db/schema";
 import { reseal, sealedByNewest } from "~/db/seal.server";
-import { type SealedTable, sealedColumns } from "~/db/sealed-columns";
+import { allColumns, sealedColumns } from "~/db/sealed-columns";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { sealPassword, unsealPassword } from "./access-password.server";
 import { passwordCheck } from "./password-check.server";
@@ -18,39 +21,16 @@ const isOld = (text: string | null) => text !== null && !sealedByNewest(text);
 
 type Row = Record<string, string | null | undefined>;
 
-interface Kind {
-  table: SealedTable;
-  /** Returns the columns of a row sealed with the newest key; throws if the old key is gone. */
-  sealAgain: (id: string, row: Row) => Row;
+/** Returns the sealed columns of a row sealed with the newest key; throws if the old key is gone. */
+function sealAgain(table: string, id: string, row: Row): Row {
+  if (table !== "memorials")
+    return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value && reseal(id, value)]));
+  const plain = row.password && unsealPassword(id, row.password);
+  return {
+    ...(plain && { password: sealPassword(id, plain), password_check: passwordCheck(id, plain) }),
+    scan_key: row.scan_key && resealScanKey(id, row.scan_key),
+  };
 }
-
-const kinds: Kind[] = [
-  {
-    table: "memorials",
-    sealAgain: (id, { password, scan_key }) => {
-      const plain = password && unsealPassword(id, password);
-      const locked = plain && { password: sealPassword(id, plain), password_check: passwordCheck(id, plain) };
-      return { ...(locked || {}), scan_key: scan_key && resealScanKey(id, scan_key) };
-    },
-  },
-  {
-    table: "registration_drafts",
-    sealAgain: (id, { password }) => ({ password: password && reseal(id, password) }),
-  },
-  {
-    table: "webhook_endpoints",
-    sealAgain: (id, { sealed, former_sealed }) => ({
-      sealed: sealed && reseal(id, sealed),
-      former_sealed: former_sealed && reseal(id, former_sealed),
-    }),
-  },
-  ...(["mail_queue", "held_forms", "successor_keys", "card_keys", "memorial_import_rows"] as const).map(
-    (table): Kind => ({
-      table,
-      sealAgain: (id, { sealed }) => ({ sealed: sealed && reseal(id, sealed) }),
-    }),
-  ),
-];
 
 function tryTo<T>(work: () => T): T | null {
   try {
@@ -61,10 +41,9 @@ function tryTo<T>(work: () => T): T | null {
 }
 
 /** Seals a batch of rows after an id; returns the last id of the batch, or null if it was empty. */
-async function sealBatch(trx: Writing, { table, sealAgain }: Kind, after: string, sum: Resealed) {
-  const columns: readonly string[] = sealedColumns[table];
+async function sealBatch(trx: Writing, table: keyof Schema, columns: string[], after: string, sum: Resealed) {
   const rows: { id: string }[] = await trx
-    .selectFrom(table)
+    .selectFrom(table as "memorials")
     .select(["id", ...columns] as ["id"])
     .where("id", ">", after)
     .orderBy("id")
@@ -72,8 +51,13 @@ async function sealBatch(trx: Writing, { table, sealAgain }: Kind, after: string
     .execute();
   for (const { id, ...row } of rows as ({ id: string } & Row)[]) {
     if (!columns.some((column) => isOld(row[column] ?? null))) continue;
-    const set = tryTo(() => sealAgain(id, row));
-    if (set) await trx.updateTable(table).set(set).where("id", "=", id).execute();
+    const set = tryTo(() => sealAgain(table, id, row));
+    if (set)
+      await trx
+        .updateTable(table as "memorials")
+        .set(set)
+        .where("id", "=", id)
+        .execute();
     sum[set ? "done" : "lost"] += 1;
   }
   return rows.at(-1)?.id ?? null;
@@ -81,15 +65,16 @@ async function sealBatch(trx: Writing, { table, sealAgain }: Kind, after: string
 
 /**
  * Takes everything that an older key has sealed and seals it with the newest of ACCESS_PASSWORD_KEYS, while the server keeps running: access
- * passwords with the hashes for comparing them, keys of codes, for successors and of handwritten cards, secrets of webhooks, unfinished registrations, queued mail, held forms and imported lists.
+ * passwords with the hashes for comparing them, keys of codes, unfinished registrations, queued mail, held forms, and what features have sealed.
  * Values sealed with the newest key stay unchanged, so a second run does nothing.
  */
 export async function resealAll(): Promise<Resealed> {
   const sum = { done: 0, lost: 0 };
-  for (const kind of kinds)
+  const { rows } = await sql.raw<{ table: string; name: string }>(allColumns).execute(db);
+  for (const [table, columns] of sealedColumns(rows))
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;
-      after = await transaction((trx) => sealBatch(trx, kind, from, sum));
+      after = await transaction((trx) => sealBatch(trx, table as keyof Schema, columns, from, sum));
     }
   return sum;
 }

@@ -1,9 +1,8 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import { keysSeenBy, replaceKeysSeenBy } from "~/features/api/keys/leaving.server";
-import { handOverScans } from "~/features/card-scan/leaving.server";
 import type { SiteAccess, Viewer } from "~/models/access";
 import { queueMail } from "~/models/mail/queue.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
+import { endWorkInFeatures, handOverInFeatures, keysSeenBy, replaceKeysSeenBy } from "./features-leaving.server";
 import { cancelInvitationsOf, openInvitationsOf } from "./leaving.server";
 import { colleagueLeftLetter, workEndedLetter } from "./letters.server";
 
@@ -27,10 +26,10 @@ async function endWork(trx: Writing, { accountId, business, by }: Ending) {
     .returning("account_id")
     .executeTakeFirst();
   if (!ended) return null;
-  await trx.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();
+  await endWorkInFeatures(trx, accountId);
   const invited = await openInvitationsOf(trx, [accountId], { ownerId: business.id });
   await cancelInvitationsOf(trx, by, [accountId], { ownerId: business.id });
-  await handOverScans(trx, [accountId], { ownerId: business.id });
+  await handOverInFeatures(trx, [accountId], { ownerId: business.id });
   const person = await trx
     .selectFrom("accounts")
     .select(["email", "full_name"])

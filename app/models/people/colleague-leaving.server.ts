@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
-import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import type { SiteAccess } from "~/models/access";
+import { keysSeenBy } from "./features-leaving.server";
 import { openInvitationsOf } from "./leaving.server";
 
 /**

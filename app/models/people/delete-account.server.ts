@@ -1,11 +1,11 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import { now } from "~/gateways/clock.server";
 import type { OwnAccount, Viewer } from "~/models/access";
 import { queueMail } from "~/models/mail/queue.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { colleaguesOf, fatesOf, isOnlyAdmin } from "./account-deletion.server";
 import { businessInheritedLetter, farewellLetter, inheritedLetter, orphanedLetter } from "./deletion-letters.server";
+import { inheritInFeatures, keysSeenBy } from "./features-leaving.server";
 import { cancelInvitationsOf, openInvitationsOf } from "./leaving.server";
 import { colleagueLeftLetter } from "./letters.server";
 
@@ -47,8 +47,7 @@ async function handOver(trx: Writing, accountId: string, heirId: string) {
     .execute();
   for (const { account_id, joined_at } of others)
     await trx.insertInto("colleagues").values({ account_id, business_id: heirId, joined_at }).execute();
-  for (const table of ["webhook_endpoints", "webhook_events", "calendar_feeds"] as const)
-    await trx.updateTable(table).set({ business_id: heirId }).where("business_id", "=", accountId).execute();
+  await inheritInFeatures(trx, accountId, heirId);
   return business.business_name ?? "";
 }
 

@@ -1,10 +1,9 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import { replaceKeysSeenBy } from "~/features/api/keys/leaving.server";
-import { handOverScans } from "~/features/card-scan/leaving.server";
 import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { changePassword, isPassword } from "~/models/memorial/change-password.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
+import { handOverInFeatures, replaceKeysSeenBy } from "./features-leaving.server";
 import { cancelInvitationsOf, withColleagues } from "./leaving.server";
 
 /** The outcome of a removal: "none" if nobody has that id, "same-password" if the new password equals the old one. Neither writes anything. */
@@ -39,7 +38,7 @@ export function endShare(
     await record(trx, access, { kind, other: { id: accountId, name } });
     const accounts = await withColleagues(trx, accountId);
     await cancelInvitationsOf(trx, viewer, accounts, { memorialId });
-    await handOverScans(trx, accounts, { memorialId });
+    await handOverInFeatures(trx, accounts, { memorialId });
     if (newKeys) await replaceKeysSeenBy(trx, viewer, accounts, { memorialId });
     if (password !== null) await changePassword(trx, access, password);
     onCommit(trx, checkVersionsNow);

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
-import { keysSeenBy } from "~/features/api/keys/leaving.server";
 import type { MemorialAccess } from "~/models/access";
+import { keysSeenBy } from "./features-leaving.server";
 import { openInvitationsOf, withColleagues } from "./leaving.server";
 
 /** An owner who is about to be removed, with what they could still use: their open invitations, by address, and the key for a successor. */

@@ -1,23 +1,19 @@
 import { Link } from "@remix-run/react";
 import type { BusinessDetails } from "~/models/account/business.server";
 import { paths } from "~/paths";
+import { AddedLinks } from "~/ui/added-links";
 import { Logo } from "~/ui/logo";
 import { Section } from "./section";
 
 interface Props {
   business: BusinessDetails & { person: string };
   mayManage: boolean;
+  /** What features add. */
+  links: { label: string; to: string }[];
 }
 
-const pages = [
-  ["Colleagues", paths.colleagues()],
-  ["Webhooks", paths.webhooks()],
-  ["Calendar feed", paths.ownCalendarFeed()],
-  ["API keys", paths.apiKeys()],
-] as const;
-
 /** The details that the business shows of itself; colleagues read who looks after it. */
-export function BusinessSection({ business, mayManage }: Props) {
+export function BusinessSection({ business, mayManage, links }: Props) {
   const { name, type, phone, url, logo, person } = business;
   const rows = [
     ["Name", name],
@@ -47,11 +43,10 @@ export function BusinessSection({ business, mayManage }: Props) {
         <p className="mt-2">{person} looks after these.</p>
       )}
       <p className="flex flex-wrap gap-x-6">
-        {pages.map(([name, url]) => (
-          <Link key={url} className="link" to={url}>
-            {name}
-          </Link>
-        ))}
+        <Link className="link" to={paths.colleagues()}>
+          Colleagues
+        </Link>
+        <AddedLinks links={links} className="link" />
       </p>
     </Section>
   );

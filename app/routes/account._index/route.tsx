@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { featuresOn } from "~/features/all.server";
 import * as guard from "~/http/guard.server";
 import { mayOnSite } from "~/models/access";
 import { listBrowsers } from "~/models/account/browsers.server";
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     browsers: await listBrowsers(access),
     business: await businessShown(access),
     mayManage: mayOnSite(viewer, "manageBusiness"),
+    links: (await featuresOn()).flatMap(({ links }) => links?.business ?? []),
   };
 }
 
@@ -37,7 +39,7 @@ const rhythms = {
 };
 
 export default function Account() {
-  const { fullName, email, awaited, rhythm, browsers, business, mayManage } = useLoaderData<typeof loader>();
+  const { fullName, email, awaited, rhythm, browsers, business, mayManage, links } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-[46rem]">
       <h1>Your account</h1>
@@ -53,7 +55,7 @@ export default function Account() {
           <p>{rhythms[rhythm]}</p>
         </Section>
       )}
-      {business && <BusinessSection business={business} mayManage={mayManage} />}
+      {business && <BusinessSection business={business} mayManage={mayManage} links={links} />}
       <Browsers browsers={browsers} />
       <Section title="Delete your account" change={paths.deleteAccount()} verb="Delete" label="Delete your account">
         <p>The next page says first what happens to the memorials that you look after.</p>

@@ -45,18 +45,18 @@ const number = new Intl.NumberFormat("en-GB");
 
 /** The matters that need attention, each as a link to its screen; nothing if all is well. */
 export function NeedsAttention({ attention, admin }: { attention: Attention; admin: boolean }) {
-  const { toRead, services, unanswered, withoutPortrait, drafts, takeovers } = attention;
+  const { toRead, services, unanswered, withoutPortrait, drafts, added } = attention;
   const [draft] = drafts;
-  if (!toRead && !services.first.length && !unanswered && !withoutPortrait && !draft && !takeovers.length) return null;
+  if (!toRead && !services.first.length && !unanswered && !withoutPortrait && !draft && !added.length) return null;
   return (
     <section className="mt-6" aria-labelledby="attention">
       <h2 className="text-xl" id="attention">
         {"Needs attention"}
       </h2>
       <ul className="mt-1 border-y border-rule py-1 [column-gap:2.5rem] lg:columns-2">
-        {takeovers.map(({ id, name, due }) => (
-          <Line key={id} to={paths.takeover(id)}>
-            Somebody asks to take over from {due}: <bdi>{name}</bdi>
+        {added.map(({ text, name, to }) => (
+          <Line key={to} to={to}>
+            {text}: <bdi>{name}</bdi>
           </Line>
         ))}
         {toRead > 0 && (

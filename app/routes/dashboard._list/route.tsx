@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useMatches, useOutlet } from "@remix-run/react";
-import { lostMemorials } from "~/features/handover/takeover/former-owner.server";
-import { LostMemorials } from "~/features/handover/ui/lost-memorials";
+import { featuresOn } from "~/features/all.server";
+import { AddedNotices } from "~/features/parts";
 import * as guard from "~/http/guard.server";
 import { isAdmin, mayOnSite } from "~/models/access";
 import { readAttention } from "~/models/memorial/attention.server";
@@ -9,6 +9,7 @@ import { listMemorials } from "~/models/memorial/list.server";
 import { listState, readListQuery } from "~/models/memorial/list-input";
 import { countToRead } from "~/models/moderation/queue.server";
 import { paths } from "~/paths";
+import { AddedLinks } from "~/ui/added-links";
 import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -26,13 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listMemorials(viewer, query);
   const attention = query.attention ? null : await readAttention(viewer, await countToRead(viewer));
   const [admin, mayRegister] = [isAdmin(viewer), mayOnSite(viewer, "register")];
-  return { ...list, query, attention, lost: await lostMemorials(viewer), admin, mayRegister } as const;
+  const on = await featuresOn();
+  const notices = (await Promise.all(on.map(async (feature) => (await feature.notices?.list?.(viewer)) ?? []))).flat();
+  const some = list.counts.active + list.counts.archived > 0;
+  const links = on.flatMap((feature) => feature.links?.list?.(viewer, some) ?? []);
+  return { ...list, query, attention, notices, links, admin, mayRegister } as const;
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial Management");
 
 export default function Memorials() {
-  const { rows, counts, found, query, pages, attention, lost, admin, mayRegister } = useLoaderData<typeof loader>();
+  const { rows, counts, found, query, pages, attention, notices, links, admin, mayRegister } =
+    useLoaderData<typeof loader>();
   const outlet = useOutlet();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   const { status, search, page } = query;
@@ -59,7 +65,7 @@ export default function Memorials() {
           </Link>
         )}
       </div>
-      <LostMemorials takeovers={lost} />
+      <AddedNotices notices={notices} />
       {attention && <NeedsAttention attention={attention} admin={admin} />}
       <Tabs label="Status" className="mt-6">
         {tabs.map((tab) => (
@@ -77,26 +83,7 @@ export default function Memorials() {
       )}
       <Pages page={page} pages={pages} url={(to) => paths.memorials({ ...state, page: to })} label="Pages" />
       <p className="mt-8 flex flex-wrap gap-x-6">
-        {mayRegister && (
-          <Link className="link" to={paths.imports()}>
-            Import a list
-          </Link>
-        )}
-        {mayRegister && !admin && counts.active + counts.archived > 0 && (
-          <a className="link" href={paths.exportMemorials()} download>
-            Export as CSV
-          </a>
-        )}
-        {mayRegister && (
-          <Link className="link" to={paths.restoreKeepsake()}>
-            Restore a keepsake
-          </Link>
-        )}
-        {counts.active + counts.archived > 0 && (
-          <Link className="link" to={paths.cardScans()}>
-            Scan handwritten cards
-          </Link>
-        )}
+        <AddedLinks links={links} className="link" />
       </p>
     </WithDialog>
   );

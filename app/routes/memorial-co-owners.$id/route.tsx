@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
-import { waitingTakeover } from "~/features/handover/takeover/find.server";
-import { WaitingTakeover } from "~/features/handover/ui/waiting";
+import { featuresOn } from "~/features/all.server";
+import { AddedNotices } from "~/features/parts";
 import { flash, loadingFailed } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -13,6 +13,7 @@ import { listOwners } from "~/models/people/co-owners.server";
 import { coOwnerInvitationForm } from "~/models/people/input";
 import { inviteCoOwner, pendingInvitations } from "~/models/people/invite-co-owner.server";
 import { paths } from "~/paths";
+import { AddedLinks } from "~/ui/added-links";
 import { WithDialog } from "~/ui/dialog";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -35,8 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const { id, name } = await readMemorialHead(access);
     const owners = await listOwners(access).catch(failed);
     const pending = (may.edit && (await pendingInvitations(access).catch(failed))) || [];
-    const takeover = await waitingTakeover(access).catch(failed);
-    return { id, name, owners, pending, takeover, may };
+    const on = await featuresOn();
+    const added = await Promise.all(on.map((feature) => feature.notices?.owners?.(access).catch(failed)));
+    const links = on.flatMap((feature) => feature.links?.memorial?.owners?.(id) ?? []);
+    return { id, name, owners, pending, notices: added.flatMap((each) => each ?? []), links, may };
   } catch (error) {
     return loadingFailed(error);
   }
@@ -78,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, titleFor("Manage Co-Owners", data?.name), { noindex: true, missing: "Memorial Not Found" });
 
 export default function CoOwners() {
-  const { id, name, owners, pending, takeover, may } = useLoaderData<typeof loader>();
+  const { id, name, owners, pending, notices, links, may } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const dialog = useOutlet();
   return (
@@ -90,7 +93,7 @@ export default function CoOwners() {
         <h1 className="mt-2">Manage Co-Owners</h1>
         <p className="quiet mt-1.5">{name}</p>
         <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
-          {takeover && <WaitingTakeover memorial={id} takeover={takeover} />}
+          <AddedNotices notices={notices} />
           <Owners memorial={id} owners={owners} may={may} />
           {may.edit ? (
             <>
@@ -100,12 +103,12 @@ export default function CoOwners() {
                 invitations={pending}
                 cancel={(invitation) => paths.cancelInvitation(id, invitation)}
               />
-              <section aria-labelledby="successor">
-                <h2 id="successor">If you can no longer look after this page</h2>
-                <a className="link mt-1.5" href={paths.successor(id)}>
-                  Choose who may take it over
-                </a>
-              </section>
+              {links.length > 0 && (
+                <section aria-labelledby="successor">
+                  <h2 id="successor">If you can no longer look after this page</h2>
+                  <AddedLinks links={links} className="link mt-1.5" />
+                </section>
+              )}
             </>
           ) : (
             <p>You don't have permission to manage co-owners for this memorial.</p>

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
+import { AddedLinks } from "~/ui/added-links";
 import { Submit } from "~/ui/form/submit";
 import { PrintHandout } from "~/ui/handout/download";
 
@@ -39,10 +40,12 @@ interface Props {
   /** The number of its memories that are waiting for review. */
   pending: number;
   mayEdit: boolean;
+  /** What features add, by group. */
+  links: Record<"memories" | "sharing" | "administrative" | "rest", Parameters<typeof AddedLinks>[0]["links"]>;
 }
 
 /** The memorial's actions, the most frequent first. Viewers who may not edit don't see the editing ones. */
-export function Actions({ memorial, pending, mayEdit }: Props) {
+export function Actions({ memorial, pending, mayEdit, links }: Props) {
   const { id } = memorial;
   const plain = "button button-plain w-full";
   const { url, label, busy } = statusChanges[memorial.status];
@@ -52,9 +55,7 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={pending ? "button w-full" : plain} to={paths.review(id)}>
           Review memories ({pending})
         </Link>
-        <Link className={plain} to={paths.cardScans()}>
-          Scan Handwritten Cards
-        </Link>
+        <AddedLinks links={links.memories} className={plain} />
       </Group>
       <Group title="Sharing & Access">
         <PrintHandout memorial={id} fullName={memorial.full_name} wording="management" className={plain}>
@@ -63,9 +64,7 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={plain} to={paths.print(id)} preventScrollReset>
           Print Colors and PDF
         </Link>
-        <Link className={plain} to={paths.prints(id)}>
-          Cards and Posters
-        </Link>
+        <AddedLinks links={links.sharing} className={plain} />
         <a
           className={plain}
           href={paths.memorial(readableId(memorial))}
@@ -90,16 +89,7 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           View
         </Link>
         <About id="about-view">All tributes, for you</About>
-        <Link className={plain} to={paths.keepsake(id)}>
-          Download Everything
-        </Link>
-        <Link className={plain} to={paths.book(id)}>
-          Make a Book
-        </Link>
-        <a className={plain} href={paths.chapel(id)} aria-describedby="about-chapel">
-          In the Chapel
-        </a>
-        <About id="about-chapel">A slideshow for the service</About>
+        <AddedLinks links={links.administrative} className={plain} />
         {mayEdit && (
           <Form method="post" action={url(id)}>
             <Submit busy={busy} plain wide of={url(id)}>
@@ -115,9 +105,7 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           </Link>
         </Group>
       )}
-      <Link className="link justify-self-start" to={paths.history(id)}>
-        History
-      </Link>
+      <AddedLinks links={links.rest} className="link justify-self-start" />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useMatches, useOutlet, useSearchParams } from "@remix-run/react";
-import { waitingTakeover } from "~/features/handover/takeover/find.server";
-import { lostMemorials } from "~/features/handover/takeover/former-owner.server";
-import { LostMemorials } from "~/features/handover/ui/lost-memorials";
-import { WaitingTakeover } from "~/features/handover/ui/waiting";
+import { featuresOn, type MemorialGroup } from "~/features/all.server";
+import { AddedNotices } from "~/features/parts";
 import { loadingFailed } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
@@ -26,14 +24,22 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage").catch(loadingFailed);
   try {
-    const { memorialId, viewer, standing } = access;
+    const { standing } = access;
     const [memorial, pending] = await Promise.all([readMemorialDetails(access), countWaiting(access)]);
     const mayEdit = mayOnMemorial(standing, "edit");
     const registered = mayEdit && new URL(args.request.url).searchParams.has("registered");
     const ready = registered ? { password: (await readForQr(access)).password } : null;
-    const takeover = await waitingTakeover(access);
-    const lost = viewer ? await lostMemorials(viewer, memorialId) : [];
-    return { memorial, pending, takeover, lost, mayEdit, ready };
+    const on = await featuresOn();
+    const added = await Promise.all(on.map((feature) => feature.notices?.memorial?.(access)));
+    const linksIn = (group: MemorialGroup) =>
+      on.flatMap((feature) => feature.links?.memorial?.[group]?.(memorial.id) ?? []);
+    const links = {
+      memories: linksIn("memories"),
+      sharing: linksIn("sharing"),
+      administrative: linksIn("administrative"),
+      rest: linksIn("rest"),
+    };
+    return { memorial, pending, notices: added.flatMap((each) => each ?? []), links, mayEdit, ready };
   } catch (error) {
     return loadingFailed(error);
   }
@@ -47,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.memorial.full_name ?? "Memorial Details", { noindex: true, missing: "Memorial Not Found" });
 
 export default function MemorialDetail() {
-  const { memorial, pending, takeover, lost, mayEdit, ready } = useLoaderData<typeof loader>();
+  const { memorial, pending, notices, links, mayEdit, ready } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
   const [query] = useSearchParams();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
@@ -70,16 +76,11 @@ export default function MemorialDetail() {
           outlet
         ) : (
           <>
-            {takeover && (
-              <div className="mt-6">
-                <WaitingTakeover memorial={memorial.id} takeover={takeover} />
-              </div>
-            )}
-            <LostMemorials takeovers={lost} />
+            <AddedNotices notices={notices} />
             {memorial.passwordLost && <PasswordLost memorial={memorial.id} mayEdit={mayEdit} />}
             <Overview
               memorial={memorial}
-              actions={<Actions memorial={memorial} pending={pending} mayEdit={mayEdit} />}
+              actions={<Actions memorial={memorial} pending={pending} mayEdit={mayEdit} links={links} />}
             />
           </>
         )}

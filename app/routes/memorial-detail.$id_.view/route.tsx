@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { cardsAmong } from "~/features/card-scan/words.server";
 import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
 import { readMemorialHead } from "~/models/memorial/find.server";
+import { cardsAmong } from "~/models/memory/cards.server";
 import { familyMemories } from "~/models/memory/list.server";
 import { summarise } from "~/models/memory/summary.server";
 import { WithDialog } from "~/ui/dialog";

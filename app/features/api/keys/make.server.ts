@@ -6,7 +6,7 @@ import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { ApiScope, SiteAccess } from "~/models/access";
 import { tellOfConnection } from "~/models/account/connection-letters.server";
-import { limits } from "./input";
+import { limits, scopeNames } from "./input";
 
 export interface NewKey {
   /** From newKeyId: a form that is sent twice makes one key. */
@@ -52,7 +52,7 @@ export async function makeKey(
         created_at: now().toISOString(),
       })
       .execute();
-    await tellOfConnection(trx, viewer, { kind: "key", name, scopes });
+    await tellOfConnection(trx, viewer, { kind: "key", name, scopes: scopes.map((scope) => scopeNames[scope]) });
     return { key: writeApiKey({ id, secret }) };
   });
 }

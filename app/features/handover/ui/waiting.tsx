@@ -3,12 +3,17 @@ import { paths } from "~/paths";
 interface Props {
   memorial: string;
   takeover: { claimant: string; due: string };
+  /** Whether it keeps its distance from what stands above it. */
+  apart?: boolean;
 }
 
 /** Says that somebody asks to take over a memorial, and leads to the request. */
-export function WaitingTakeover({ memorial, takeover }: Props) {
+export function WaitingTakeover({ memorial, takeover, apart }: Props) {
   return (
-    <section aria-labelledby="waiting-takeover" className="border-s-4 border-teal bg-teal-wash px-5 py-4">
+    <section
+      aria-labelledby="waiting-takeover"
+      className={`border-s-4 border-teal bg-teal-wash px-5 py-4 ${apart ? "mt-6" : ""}`}
+    >
       <h2 id="waiting-takeover" className="text-xl">
         Somebody asks to take over this page
       </h2>

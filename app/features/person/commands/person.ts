@@ -1,16 +1,7 @@
 import type { Person } from "~/features/person/find.server";
 
 /** Lists what was found about a person and how, one line each. */
-export function describeFound({
-  accounts,
-  memories,
-  signUps,
-  invitations,
-  mails,
-  mailAsked,
-  successors,
-  mentions,
-}: Person): string[] {
+export function describeFound({ accounts, memories, signUps, invitations, mails, kept, mentions }: Person): string[] {
   return [
     ...accounts.map(
       ({ id, email, fullName, role, how }) => `account ${id}, ${fullName} <${email}>, ${role}: found ${how}`,
@@ -22,14 +13,7 @@ export function describeFound({
     ...signUps.map(({ id, email, fullName }) => `sign-up ${id}, ${fullName} <${email}>: not confirmed yet`),
     ...invitations.map(({ id, email, kind }) => `invitation ${id}, ${kind}: found by its address, ${email}`),
     ...mails.map(({ id, recipient }) => `mail ${id}: found by its address, ${recipient}`),
-    ...mailAsked.map(
-      ({ id, email, kind, memorial }) =>
-        `email asked for about ${kind} ${id} at ${memorial}: found by its address, ${email}`,
-    ),
-    ...successors.map(
-      ({ id, email, kind, memorial }) =>
-        `${kind === "named" ? "key sent to them" : "link to take over"} ${id} at ${memorial}: found by its address, ${email}`,
-    ),
+    ...kept.map(({ line }) => line),
     ...mentions.map((where) => `not theirs, but mentions them: ${where}`),
   ];
 }

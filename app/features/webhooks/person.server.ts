@@ -1,13 +1,13 @@
 import { db } from "~/db/connection.server";
 
-/** The connections of an account with its own programs: the webhooks of its business and its calendar feed, without secrets. Times are ISO UTC. */
-export async function exportConnections(accountId: string) {
+/** The webhooks of an account's business and what was sent to them, without secrets. Times are ISO UTC. */
+export async function exportWebhooks(accountId: string) {
   const webhooks = await db
     .selectFrom("webhook_endpoints")
     .select(["url", "events", "enabled", "switched_off", "created_at"])
     .where("business_id", "=", accountId)
     .execute();
-  const log = await db
+  const webhooksSent = await db
     .selectFrom("webhook_deliveries")
     .innerJoin("webhook_endpoints", "webhook_endpoints.id", "endpoint_id")
     .innerJoin("webhook_events", "webhook_events.id", "event_id")
@@ -15,6 +15,5 @@ export async function exportConnections(accountId: string) {
     .where("webhook_endpoints.business_id", "=", accountId)
     .orderBy("number")
     .execute();
-  const feed = db.selectFrom("calendar_feeds").select(["created_at", "read_at"]).where("account_id", "=", accountId);
-  return { webhooks, webhooksSent: log, calendarFeed: await feed.execute() };
+  return { webhooks, webhooksSent };
 }

@@ -1,0 +1,42 @@
+import { env } from "~/env.server";
+import type { Feature } from "./feature";
+
+export type { AddedLink, AddedNotice, Feature, Kept, MemorialGroup, Sought } from "./feature";
+
+/**
+ * All features, one line each, in the order in which pages show what they add. The core knows of no other file of a feature. They are loaded when
+ * something asks for them: a feature imports models, which ask here.
+ */
+const all: Record<string, () => Promise<{ feature: Feature }>> = {
+  imports: () => import("./imports/feature.server"),
+  keepsake: () => import("./keepsake/feature.server"),
+  book: () => import("./book/feature.server"),
+  chapel: () => import("./chapel/feature.server"),
+  cards: () => import("./cards/feature.server"),
+  "card-scan": () => import("./card-scan/feature.server"),
+  webhooks: () => import("./webhooks/feature.server"),
+  "calendar-feed": () => import("./calendar-feed/feature.server"),
+  api: () => import("./api/feature.server"),
+  handover: () => import("./handover/feature.server"),
+  followers: () => import("./followers/feature.server"),
+  history: () => import("./history/feature.server"),
+  person: () => import("./person/feature.server"),
+};
+
+/** All features, also those that are switched off: what they keep is still swept, sealed, exported and erased. */
+export async function features(): Promise<Feature[]> {
+  const loaded = await Promise.all(Object.values(all).map((load) => load()));
+  return loaded.map(({ feature }) => feature);
+}
+
+/** The features that are not switched off by FEATURES_OFF: their jobs run and their links are shown. */
+export async function featuresOn(): Promise<Feature[]> {
+  return (await features()).filter(({ name }) => !env.featuresOff.includes(name));
+}
+
+/** The names in FEATURES_OFF that no feature has. */
+export const unknownOff = (): string[] => env.featuresOff.filter((name) => !(name in all));
+
+/** Whether a route belongs to a feature that is switched off. Routes are named by their files: 'features/book/routes/...'. */
+export const isOff = (routeId: string): boolean =>
+  env.featuresOff.some((name) => routeId.startsWith(`features/${name}/`));

@@ -1,0 +1,11 @@
+import { paths } from "~/paths";
+import type { Feature } from "../feature";
+import { sweepBooks } from "./folder.server";
+import { startBooks } from "./worker.server";
+
+export const feature: Feature = {
+  name: "book",
+  startJobs: startBooks,
+  person: { sweep: sweepBooks },
+  links: { memorial: { administrative: (id) => [{ label: "Make a Book", to: paths.book(id) }] } },
+};

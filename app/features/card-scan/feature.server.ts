@@ -1,0 +1,29 @@
+import { paths } from "~/paths";
+import type { Feature } from "../feature";
+import { awaitsScanUpload } from "./arrive.server";
+import { forgetFileNames, sweepItemPictures } from "./forget.server";
+import { handOverScans } from "./leaving.server";
+import { exportScans } from "./person.server";
+import { dropSilentScanFiles, unfinishedScanFiles } from "./staff-files.server";
+import { sweepScans } from "./sweep.server";
+import { startScans } from "./worker.server";
+
+export const feature: Feature = {
+  name: "card-scan",
+  startJobs: startScans,
+  sweep: async () => {
+    await sweepItemPictures();
+    return [0, "pictures of items"];
+  },
+  uploads: { owner: "scan", isAwaited: awaitsScanUpload, files: unfinishedScanFiles, drop: dropSilentScanFiles },
+  leaving: { handOver: handOverScans },
+  person: {
+    account: async (id) => ({ cardScans: await exportScans(id) }),
+    forget: forgetFileNames,
+    sweep: sweepScans,
+  },
+  links: {
+    list: (_, some) => (some ? [{ label: "Scan handwritten cards", to: paths.cardScans() }] : []),
+    memorial: { memories: () => [{ label: "Scan Handwritten Cards", to: paths.cardScans() }] },
+  },
+};

@@ -1,0 +1,13 @@
+import { paths } from "~/paths";
+import type { Feature } from "../feature";
+
+export const feature: Feature = {
+  name: "chapel",
+  links: {
+    memorial: {
+      administrative: (id) => [
+        { label: "In the Chapel", to: paths.chapel(id), plain: "page", about: "A slideshow for the service" },
+      ],
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import type { Schema } from "~/db/schema";
+import type { Writing } from "~/db/transaction.server";
+import type { MemorialAccess, Viewer } from "~/models/access";
+import type { Actor } from "~/models/history/record.server";
+import type { StaffFile } from "~/models/media/staff-uploads.server";
+import type { From, Lost } from "~/models/people/leaving.server";
+
+/** A link that a feature adds to a page of the core. */
+export interface AddedLink {
+  label: string;
+  to: string;
+  /** A line below a button, which tells it apart from another one. */
+  about?: string;
+  /** Leads to a page without scripts, or to a file, so the browser goes there itself. */
+  plain?: "page" | "file";
+}
+
+/** A notice that a feature shows above a page of the core: one of its parts (parts.tsx) with what the part is given. */
+export interface AddedNotice {
+  part: string;
+  data: unknown;
+}
+
+/** A person whom the operator looks for: addresses in lower case, and folded names. */
+export interface Sought {
+  emails: string[];
+  names: string[];
+}
+
+/** Something that a feature keeps about a person: its line in the list of what was found, and what becomes of it. */
+export interface Kept {
+  id: string;
+  line: string;
+  /** The key under which an export has it, with the entry itself. */
+  exported: () => Promise<[key: string, entry: unknown]>;
+  drop: (trx: Writing) => Promise<void>;
+}
+
+interface PersonalData {
+  /** Finds what is kept under a person's addresses. */
+  find?: (person: Sought) => Promise<Kept[]>;
+  /** What an export adds to an account. */
+  account?: (accountId: string) => Promise<Record<string, unknown>>;
+  /** Erases what names a person without belonging to them, in the transaction that erases the rest. */
+  forget?: (trx: Writing, names: string[]) => Promise<void>;
+  /** Removes the files of rows that are gone, after that transaction. */
+  sweep?: () => Promise<unknown>;
+}
+
+interface StaffUploads {
+  /** The key of its owner's id in an upload's metadata. */
+  owner: string;
+  /** Whether an unfinished upload still belongs to something. */
+  isAwaited: (ownerId: string, uploadId: string) => Promise<boolean>;
+  /** The files that have not arrived, or that are there and not done with. */
+  files: (from: From) => Promise<StaffFile[]>;
+  /** Ends an upload whose sender has gone silent. */
+  drop: (trx: Writing, ownerId: string) => Promise<unknown>;
+}
+
+interface Leaving {
+  /** Ends what an account has only through its work for a business. */
+  endWork?: (trx: Writing, accountId: string) => Promise<unknown>;
+  /** Passes what accounts have at memorials that they lose to those memorials' owner. */
+  handOver?: (trx: Writing, accounts: string[], lost: Exclude<Lost, "all">) => Promise<unknown>;
+  /** Makes one account of a business its successor in another's place. */
+  inherit?: (trx: Writing, from: string, to: string) => Promise<unknown>;
+  /** The memorials with a key that one of some accounts has seen. */
+  keysSeenBy?: (from: From, readers: string[], lost: Lost) => Promise<{ id: string; name: string }[]>;
+  /** Replaces these keys; returns the names of the memorials whose key was on paper. */
+  replaceKeysSeenBy?: (trx: Writing, viewer: Actor["viewer"], readers: string[], lost: Lost) => Promise<string[]>;
+}
+
+/** A feature's registration: everything that the core must know of it, and all of it optional but its name. */
+export interface Feature {
+  /** The name of its folder, and in FEATURES_OFF. */
+  name: string;
+  /** Patterns of its secrets, which no line of the log may show. */
+  secrets?: RegExp[];
+  /** Starts its background jobs in this process. */
+  startJobs?: () => void;
+  /** Queues the mail that is due, before each round of the mail's worker. */
+  queueMail?: (end: AbortSignal) => Promise<unknown>;
+  /** Removes what has expired; returns how much of what, such as [3, "imports"]. */
+  sweep?: (end: AbortSignal) => Promise<[count: number, of: string]>;
+  uploads?: StaffUploads;
+  /** Columns that hold the id of a medium, which is then in use. */
+  mediaIn?: [table: keyof Schema, column: string][];
+  leaving?: Leaving;
+  /** What goes on working for an account without a session: its names, and its end. */
+  connections?: {
+    list: (from: From, account: Viewer) => Promise<string[]>;
+    end: (trx: Writing, account: Viewer) => Promise<unknown>;
+  };
+  /** Forgets an address (in lower case) that the mail provider refuses for good. */
+  forgetAddress?: (trx: Writing, email: string) => Promise<unknown>;
+  person?: PersonalData;
+  /** Matters that need a viewer's attention, with the memorial that each is about. */
+  attention?: (viewer: Viewer) => Promise<{ text: string; name: string; to: string }[]>;
+  /** Notices above the list of memorials, a memorial's management page, and the page of its co-owners. */
+  notices?: {
+    list?: (viewer: Viewer) => Promise<AddedNotice[]>;
+    memorial?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
+    owners?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
+  };
+  links?: {
+    /** Below the list of memorials; `some` is whether it has any. */
+    list?: (viewer: Viewer, some: boolean) => AddedLink[];
+    /** In a group of a memorial's management page. */
+    memorial?: Partial<Record<MemorialGroup, (memorialId: string) => AddedLink[]>>;
+    /** In the business's section of an account. */
+    business?: AddedLink[];
+  };
+}
+
+export type MemorialGroup = "memories" | "sharing" | "administrative" | "owners" | "rest";

@@ -1,0 +1,12 @@
+import type { Feature } from "../feature";
+import { sweepFollowers } from "./ask.server";
+import { followersWith } from "./person.server";
+import { notifyFollowers } from "./round.server";
+
+export const feature: Feature = {
+  name: "followers",
+  queueMail: notifyFollowers,
+  sweep: async () => [await sweepFollowers(), "unconfirmed followers"],
+  forgetAddress: (trx, email) => trx.deleteFrom("followers").where("email", "=", email).execute(),
+  person: { find: ({ emails }) => followersWith(emails) },
+};

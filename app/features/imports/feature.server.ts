@@ -1,0 +1,26 @@
+import { isAdmin, mayOnSite } from "~/models/access";
+import { paths } from "~/paths";
+import type { Feature } from "../feature";
+import { dropImportsAbout } from "./forget.server";
+import { runDueImport } from "./job.server";
+import { exportImports } from "./person.server";
+import { sweepImports } from "./start.server";
+import { startImports } from "./worker.server";
+
+export const feature: Feature = {
+  name: "imports",
+  startJobs: () => startImports(runDueImport),
+  sweep: async () => [await sweepImports(), "imports"],
+  person: {
+    account: async (id) => ({ listsImported: await exportImports(id) }),
+    forget: dropImportsAbout,
+  },
+  links: {
+    list: (viewer, some) => {
+      if (!mayOnSite(viewer, "register")) return [];
+      const all = [{ label: "Import a list", to: paths.imports() }];
+      if (isAdmin(viewer) || !some) return all;
+      return [...all, { label: "Export as CSV", to: paths.exportMemorials(), plain: "file" }];
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { mayOnSite } from "~/models/access";
+import { paths } from "~/paths";
+import type { Feature } from "../feature";
+import { sweepKeepsakes } from "./folder.server";
+import { awaitsUpload } from "./restore/folder.server";
+import { dropReportsAbout } from "./restore/forget.server";
+import { dropSilentRestore, unfinishedRestores } from "./restore/staff-files.server";
+import { startRestores } from "./restore/worker.server";
+import { startKeepsakes } from "./worker.server";
+
+export const feature: Feature = {
+  name: "keepsake",
+  startJobs: () => {
+    startKeepsakes();
+    startRestores();
+  },
+  uploads: { owner: "restore", isAwaited: awaitsUpload, files: unfinishedRestores, drop: dropSilentRestore },
+  mediaIn: [["keepsake_restore_media", "media_id"]],
+  person: { forget: dropReportsAbout, sweep: sweepKeepsakes },
+  links: {
+    list: (viewer) =>
+      mayOnSite(viewer, "register") ? [{ label: "Restore a keepsake", to: paths.restoreKeepsake() }] : [],
+    memorial: { administrative: (id) => [{ label: "Download Everything", to: paths.keepsake(id) }] },
+  },
+};

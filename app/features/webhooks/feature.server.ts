@@ -1,0 +1,22 @@
+import { paths } from "~/paths";
+import type { Feature } from "../feature";
+import { endWebhooks, hostsOf } from "./connections.server";
+import { exportWebhooks } from "./person.server";
+import { startWebhooks } from "./worker.server";
+
+export const feature: Feature = {
+  name: "webhooks",
+  startJobs: startWebhooks,
+  leaving: {
+    inherit: async (trx, from, to) => {
+      for (const table of ["webhook_endpoints", "webhook_events"] as const)
+        await trx.updateTable(table).set({ business_id: to }).where("business_id", "=", from).execute();
+    },
+  },
+  connections: {
+    list: async (from, account) => (await hostsOf(from, account)).map((host) => `webhook to ${host}`),
+    end: endWebhooks,
+  },
+  person: { account: exportWebhooks },
+  links: { business: [{ label: "Webhooks", to: paths.webhooks() }] },
+};
