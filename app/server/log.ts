@@ -11,15 +11,9 @@ const secrets = [
   /(\/(?:receipt|follow\/confirm|follow\/stop|take-over\/object)\/)[\w-]+/g,
   /([?&](?:token|invite|email|key|q)=)[^\s&"']*/gi,
 ];
-let ofFeatures: RegExp[] = [];
-
-/** Takes further patterns of secrets out of all lines, such as API keys. */
-export function hideInLog(patterns: RegExp[]): void {
-  ofFeatures = patterns;
-}
-
-const withoutSecrets = (text: string) =>
+const withoutSecrets = (text: string, ofFeatures: RegExp[]) =>
   ofFeatures.reduce(
+    // The beginning tells what it was.
     (rest, secret) => rest.replace(secret, (found) => `${found.slice(0, 4)}...`),
     secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text),
   );
@@ -85,13 +79,13 @@ export function logListening(port: number) {
 }
 
 /** Makes console.error write lines of JSON, without secrets and with the id of the request. */
-export function logErrorsAsJson() {
+export function logErrorsAsJson(ofFeatures: RegExp[] = []) {
   console.error = (...values: unknown[]) => {
     const line = {
       time: new Date().toISOString(),
       level: "error",
       id: currentRequest.getStore(),
-      message: withoutSecrets(format(...values)),
+      message: withoutSecrets(format(...values), ofFeatures),
     };
     process.stderr.write(`${JSON.stringify(line)}\n`);
   };

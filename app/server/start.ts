@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { features, unknownOff } from "~/features/all.server";
 import { endJobs } from "~/jobs/background-jobs.server";
 import { listen } from "./listen";
-import { hideInLog, logErrorsAsJson, logListening } from "./log";
+import { logErrorsAsJson, logListening } from "./log";
 import type { Program } from "./program";
 
 /** Milliseconds that running requests and jobs have to finish. Fly.io kills the process 30 s after the signal (fly.toml). */
@@ -40,13 +40,12 @@ export async function start(program: Program): Promise<void> {
   shutDownGracefully(program, () => close(deadline));
   // The demo data comes before the jobs, which would otherwise begin to work on half of it.
   if (env.demo) await seed();
-  hideInLog((await features()).flatMap(({ secrets }) => secrets ?? []));
   await program.startJobs();
   const server = await listen(env.port, program).catch((error: Error) => {
     console.error(`everkeep: PORT cannot be used: ${error.message}`);
     process.exit(1);
   });
   close = server.close;
-  logErrorsAsJson();
+  logErrorsAsJson((await features()).flatMap(({ secrets }) => secrets ?? []));
   logListening(server.port);
 }

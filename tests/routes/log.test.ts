@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { feature } from "~/features/api/feature.server";
 import { logErrorsAsJson } from "~/server/log";
 import { Client } from "../support/client.ts";
 import { without } from "../support/people.ts";
@@ -134,7 +135,7 @@ it("an error that quotes an API key is written without its secret", () => {
     vi.restoreAllMocks();
     console.error = error;
   });
-  logErrorsAsJson();
+  logErrorsAsJson(feature.secrets);
   console.error(new Error(`Authorization: Bearer evk_4q8zm1n0c7kd_${"Quokka-1_".repeat(5).slice(0, 43)}, and more`));
   expect(JSON.parse(stderr.join("")).message).toMatch(/^Error: Authorization: Bearer evk_\.\.\., and more\n/);
 });
