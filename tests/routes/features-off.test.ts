@@ -26,5 +26,7 @@ it("features that are switched off have no pages and no links; the others keep t
 it("a name that is no feature's ends the start", async () => {
   const started = await startServer({ env: { FEATURES_OFF: "chapel,chappel" } }).catch((error: Error) => error);
   if (!(started instanceof Error)) await started.stop();
-  expect(started).toMatchObject({ message: expect.stringMatching(/FEATURES_OFF names 'chappel', which is no feature/) });
+  expect(started).toMatchObject({
+    message: expect.stringMatching(/FEATURES_OFF names 'chappel', which is no feature/),
+  });
 });

@@ -1,5 +1,4 @@
 import { code, importsOf, type Sources } from "./imports.ts";
-import { upwards } from "./upwards.ts";
 
 /** Folders whose own folders count as folders of their own. */
 const divided = ["models", "ui", "lib", "gateways", "engines", "features"];
@@ -24,7 +23,7 @@ function arrowsOf(sources: Sources): Arrows {
     for (const { target } of importsOf(file, sources)) {
       const [from, to, arrow] = [homeOf(file), homeOf(target), `${file} → ${target}`];
       if (from === to || !(target in sources) || /^app\/features\/all\./.test(target)) continue;
-      if (upwards.includes(arrow) || knots.includes(arrow)) continue;
+      if (knots.includes(arrow)) continue;
       const known = arrows.get(from) ?? new Map<string, string>();
       if (!known.has(to)) arrows.set(from, known.set(to, arrow));
     }

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { upwards } from "./upwards.ts";
 
 /** Sources by their path from the project's root. A rule takes them and gives one line for each breach. */
 export type Sources = Record<string, string>;
@@ -112,7 +111,7 @@ export function importDirection(sources: Sources): string[] {
     if (!allowed) return [`${file}: the floors know no folder '${folder}'`];
     return importsOf(file, sources)
       .filter(({ target }) => !(shelf.includes(target) && readsShelf.includes(folder)))
-      .filter(({ target }) => !allowed.includes(folderOf(target)) && !upwards.includes(`${file} → ${target}`))
+      .filter(({ target }) => !allowed.includes(folderOf(target)))
       .map(({ target, line }) => {
         const list = allowed.join(", ") || "nothing";
         return `${file}:${line}: ${folder} may import ${list}; not ${folderOf(target)} (${target})`;
