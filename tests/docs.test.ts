@@ -142,3 +142,13 @@ test("NOTICE names what ships under the GPL and LGPL, and every program in the i
   expect(programs).toContain("ffmpeg");
   expect([...new Set([...strict, ...programs])].filter((name) => !notice.includes(name))).toEqual([]);
 });
+
+test("every feature and every engine says in a README what it is", () => {
+  const folders = ["features", "engines"].flatMap((floor) =>
+    readdirSync(path.join(root, "app", floor), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `app/${floor}/${name}`),
+  );
+  expect(folders.length).toBeGreaterThan(15);
+  expect(folders.filter((folder) => !existsSync(path.join(root, folder, "README.md")))).toEqual([]);
+});
