@@ -9,32 +9,21 @@ interface SecondPlace {
   file: string;
 }
 
+/** The dialogs of the list of memories: those about one, and the one about all. */
+const dialogs = ["$memory.approve", "$memory.reject", "$memory.undo", "$memory.undo-all", "approve-all"];
+
+/** These dialogs once more, below another list. */
+const dialogsBelow = (list: string): SecondPlace[] =>
+  dialogs.map((dialog) => ({
+    id: `${list}.${dialog}`,
+    path: dialog.replace("$memory.", ":memory/"),
+    file: `routes/memorial-detail.$id_.memories.${dialog}/route.tsx`,
+  }));
+
 /** Routes whose screen stands at a second URL as well. Each has one module, which finds its place in the URL. */
 const secondPlaces: Record<string, SecondPlace[]> = {
-  "routes/dashboard.moderation": [
-    {
-      id: "routes/dashboard.moderation.approve-all",
-      path: "approve-all",
-      file: "routes/memorial-detail.$id_.memories.approve-all/route.tsx",
-    },
-    {
-      id: "routes/dashboard.moderation.$memory.$decision",
-      path: ":memory/:decision",
-      file: "routes/memorial-detail.$id_.memories.$memory.$decision/route.tsx",
-    },
-  ],
-  "routes/dashboard.memories": [
-    {
-      id: "routes/dashboard.memories.approve-all",
-      path: "approve-all",
-      file: "routes/memorial-detail.$id_.memories.approve-all/route.tsx",
-    },
-    {
-      id: "routes/dashboard.memories.$memory.$decision",
-      path: ":memory/:decision",
-      file: "routes/memorial-detail.$id_.memories.$memory.$decision/route.tsx",
-    },
-  ],
+  "routes/dashboard.moderation": dialogsBelow("routes/dashboard.moderation"),
+  "routes/dashboard.memories": dialogsBelow("routes/dashboard.memories"),
   "routes/dashboard._list": [
     { id: "routes/dashboard._list.print.$id", path: "print/:id", file: "routes/memorial-detail.$id.print/route.tsx" },
     { id: "routes/dashboard._list.qr.$id", path: "qr/:id", file: "routes/memorial-detail.$id.qr/route.tsx" },

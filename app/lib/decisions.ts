@@ -1,4 +1,2 @@
 /** The decisions of a moderator, as URLs name them. */
-export const decisions = ["approve", "reject", "undo", "undo-all"] as const;
-
-export type Deciding = (typeof decisions)[number];
+export type Deciding = "approve" | "reject" | "undo" | "undo-all";

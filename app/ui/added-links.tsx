@@ -11,7 +11,7 @@ interface AddedLink {
 /** The links that features add to a page, each with the line below it that tells it apart. */
 export function AddedLinks({ links, className }: { links: AddedLink[]; className: string }) {
   return links.map(({ label, to, about, plain }) => {
-    const id = about && `about-${to.split("/").at(-1)}`;
+    const id = about && `about-${to.slice(to.lastIndexOf("/") + 1)}`;
     const described = { className, ...(id && { "aria-describedby": id }) };
     return (
       <Fragment key={to}>

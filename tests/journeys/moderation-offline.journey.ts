@@ -7,7 +7,7 @@ const lost = "The page will continue by itself when it is back.";
 async function moderation(page: Page) {
   await openAs(page, "admin@everkeep.example", "/dashboard/moderation");
   await expect(page.getByRole("heading", { name: "Pending Memories (4)" })).toBeVisible();
-  await routeLoaded(page, "routes/dashboard.moderation.$memory.$decision");
+  await routeLoaded(page, "routes/dashboard.moderation.$memory.approve");
 }
 
 test("while the network is gone a moderator keeps the screen, and goes on once it is back", async ({

@@ -83,7 +83,7 @@ describe("the queue", () => {
     const revision = revisionOf(server.dataDir, foreign);
     for (const list of [queue, "/DASHBOARD/Memories", "/dashboard/%6demories"])
       for (const what of ["approve", "reject", "undo"])
-        for (const way of ["", ".data", "?_data=routes%2Fdashboard.memories.%24memory.%24decision"]) {
+        for (const way of ["", ".data", `?_data=routes%2Fdashboard.memories.%24memory.${what}`]) {
           const url = `${list}/${foreign}/${what}${way}`;
           expect((await director.get(url)).status, url).toBe(404);
           const answer = await director.post(url, { revision });

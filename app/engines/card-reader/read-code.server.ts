@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import sharp from "sharp";
 
 /**
@@ -8,10 +8,13 @@ import sharp from "sharp";
  */
 const widths = [600, 1200];
 
+// The built server and the image run in the project's folder, so the path is the same there.
+const program = path.resolve("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm");
+
 /** Loads zxing, which takes some MB, when the first code is read. By default the package fetches its program from a public server. */
 async function load() {
   const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
-  const wasmBinary = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
+  const wasmBinary = await readFile(program);
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return readBarcodes;
 }

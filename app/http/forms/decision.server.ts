@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type Deciding, decisions } from "~/lib/decisions";
+import type { Deciding } from "~/lib/decisions";
 import { notApprovable } from "~/models/media/input";
 import { dropUnfinished } from "~/models/media/upload-files.server";
 import { lateNouns } from "~/models/memory/input";
@@ -34,30 +34,29 @@ export function listUrl(access: Reviewer, request: Request, memory?: string) {
 export const decidedUrl = (access: Reviewer, request: Request, memory?: string) =>
   memory ? listUrl(access, request, memory) : `${listUrl(access, request)}#list`;
 
-/** Returns the decision that a URL names; throws 404 if it names none. */
-export function decisionOf({ params }: Call): Deciding {
-  const named = decisions.find((decision) => decision === params.decision);
-  if (!named) throw new Response(null, { status: 404 });
-  return named;
-}
-
 /**
  * Reads the data of a dialog that confirms a decision: the current memory, whether the list showed this revision (its link names one), the decision
- * to undo, and the list to return to. Throws 404 if there is no such memory or dialog, and redirects to the list if there is nothing to undo.
+ * to undo, and the list to return to. Throws 404 if there is no such memory, and redirects to the list if there is nothing to undo.
  */
-export async function readDecision(access: Reviewer, call: Call) {
-  const { request, params } = call;
-  const decision = decisionOf(call);
+export async function readDecision(
+  access: Reviewer,
+  { request, params }: Call,
+  decision: Exclude<Deciding, "undo-all">,
+) {
   const last = decision === "undo" ? await lastDecision(access, params.memory ?? "") : null;
   const memory = await findReviewed(access, params.memory ?? "");
   if (!memory) throw new Response(null, { status: 404 });
-  // Only the list names what was decided together.
-  if (decision === "undo-all") throw seeOther(listUrl(access, request));
   if (decision === "undo" && !last) throw seeOther(listUrl(access, request));
   const listed = revisionOf(new URL(request.url).searchParams.get("revision"));
   const seen = listed === memory.revision ? "read" : listed === null ? "unread" : "changed";
   const back = listUrl(access, request, memory.id);
   return { decision, memory, seen: seen as "read" | "unread" | "changed", last, back };
+}
+
+/** Leads to the list, which alone names what was decided together. Throws 404 if the memory in the URL is none of its memories. */
+export async function leadToList(access: Reviewer, { request, params }: Call): Promise<never> {
+  const memory = await findReviewed(access, params.memory ?? "");
+  throw memory ? seeOther(listUrl(access, request)) : new Response(null, { status: 404 });
 }
 
 const failures = {
@@ -122,7 +121,7 @@ async function decideAs(access: Reviewer, call: Call, status: Status, values: De
         decidedUrl(access, call.request, next),
         await decisionFlash(result, status, next ?? ""),
       );
-    const current = await readDecision(access, call);
+    const current = await readDecision(access, call, status === "approved" ? "approve" : "reject");
     return refuse(call.context, submission.reply({ formErrors: [undecided] }), 409, { asked: current });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -132,14 +131,14 @@ async function decideAs(access: Reviewer, call: Call, status: Status, values: De
 }
 
 /** Approves the pending part of the memory in the URL, if it still has the form's revision. */
-async function approve(access: Reviewer, call: Call) {
+export async function approve(access: Reviewer, call: Call) {
   const submission = parseForm(await readForm(call), approveForm());
   if (submission.status !== "success") return refuse(call.context, submission.reply());
   return decideAs(access, call, "approved", submission.value, submission);
 }
 
 /** Rejects the pending part of the memory in the URL, with or without a reason, if it still has the form's revision. */
-async function reject(access: Reviewer, call: Call) {
+export async function reject(access: Reviewer, call: Call) {
   const submission = parseForm(await readForm(call), rejectForm());
   if (submission.status !== "success") return refuse(call.context, submission.reply());
   return decideAs(access, call, "rejected", submission.value, submission);
@@ -155,7 +154,7 @@ const undone = {
  * Undoes a reviewer's own last decision about the memory in the URL and returns to it in the list. The dialog shows an error if the memory has
  * changed since (409), or if the server fails (503).
  */
-async function undo(access: Reviewer, call: Call) {
+export async function undo(access: Reviewer, call: Call) {
   const { request, params, context } = call;
   const memory = params.memory ?? "";
   const { fields } = await readForm(call);
@@ -166,7 +165,7 @@ async function undo(access: Reviewer, call: Call) {
     const result = await undoDecision(access, memory, revisionOf(fields.get("revision")));
     if (result === "changed")
       return refuse(context, submission.reply({ formErrors: [memoryChanged] }), 409, {
-        asked: await readDecision(access, call),
+        asked: await readDecision(access, call, "undo"),
       });
     const [title, text, tone] = undone[result];
     const at = result === "none" ? undefined : memory;
@@ -177,6 +176,3 @@ async function undo(access: Reviewer, call: Call) {
     return fail(context, submission, "The decision could not be undone. Please try again.");
   }
 }
-
-/** Makes a decision from its dialog's form, and returns to the list. */
-export const decisionActions = { approve, reject, undo };

@@ -6,6 +6,7 @@ import { readSeveral } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
+import { dialogsBelow } from "~/ui/moderation/urls";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -14,7 +15,7 @@ const urls = {
   decision: paths.decisionInQueue,
   approveAll: paths.approveAllInQueue,
   words: (memory: string) => paths.cardWords(memory, { from: "queue" }),
-  dialogs: ["routes/dashboard.memories.$memory.$decision", "routes/dashboard.memories.approve-all"],
+  dialogs: dialogsBelow("dashboard.memories"),
 };
 
 export async function loader(args: LoaderFunctionArgs) {

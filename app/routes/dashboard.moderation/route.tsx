@@ -6,6 +6,7 @@ import { readSeveral } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
+import { dialogsBelow } from "~/ui/moderation/urls";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -21,7 +22,7 @@ const urls = {
   decision: paths.decision,
   approveAll: paths.approveAll,
   words: (memory: string) => paths.cardWords(memory, { from: "moderation" }),
-  dialogs: ["routes/dashboard.moderation.$memory.$decision", "routes/dashboard.moderation.approve-all"],
+  dialogs: dialogsBelow("dashboard.moderation"),
 };
 
 export default function Moderation() {

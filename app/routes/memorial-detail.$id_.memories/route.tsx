@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { ModerationScreen } from "~/ui/moderation/screen";
-import type { ModerationUrls } from "~/ui/moderation/urls";
+import { dialogsBelow, type ModerationUrls } from "~/ui/moderation/urls";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -31,10 +31,7 @@ export default function Review() {
     decision: (memory, what, query) => paths.decisionOf(id, memory, what, query),
     approveAll: (query) => paths.approveAllOf(id, query),
     words: (memory) => paths.cardWords(memory),
-    dialogs: [
-      "routes/memorial-detail.$id_.memories.$memory.$decision",
-      "routes/memorial-detail.$id_.memories.approve-all",
-    ],
+    dialogs: dialogsBelow("memorial-detail.$id_.memories"),
   };
   return (
     <DashboardFrame tabs>

@@ -34,3 +34,7 @@ export type UrlsHere = ReturnType<typeof urlsWith>;
 export function atMemory(list: string, memory: string | undefined) {
   return memory ? `${list}#memory-${memory}` : list;
 }
+
+/** The routes of the dialogs below a list, which are loaded ahead. */
+export const dialogsBelow = (list: string): string[] =>
+  ["$memory.approve", "$memory.reject", "$memory.undo", "approve-all"].map((dialog) => `routes/${list}.${dialog}`);

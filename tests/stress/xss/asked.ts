@@ -124,7 +124,7 @@ export const reflected: View[] = [
   refused("account.delete", "owner", () => "/account/delete", ["word"]),
   refused("dashboard.overview", "admin", () => "/dashboard/overview", ["email"]),
   refused(
-    "memorial-detail.$id_.memories.$memory.$decision",
+    "memorial-detail.$id_.memories.$memory.reject",
     "owner",
     (group) => `${detail(group)}/memories/${group.memories.pending}/reject`,
     ["next"],

@@ -9,7 +9,7 @@ export const queueViews: View[] = [
   ]),
   ...["approve", "reject"].map((what) =>
     view(
-      "dashboard.memories.$memory.$decision",
+      `dashboard.memories.$memory.${what}`,
       "owner",
       (group) => `/dashboard/memories/${group.memories.pending}/${what}`,
       words("pending"),

@@ -128,20 +128,20 @@ export const visited: View[] = [
   ]),
   ...["approve", "reject"].flatMap((what) => [
     view(
-      "dashboard.moderation.$memory.$decision",
+      `dashboard.moderation.$memory.${what}`,
       "admin",
       (group) => `/dashboard/moderation/${group.memories.pending}/${what}`,
       words("pending"),
     ),
     view(
-      "memorial-detail.$id_.memories.$memory.$decision",
+      `memorial-detail.$id_.memories.$memory.${what}`,
       "owner",
       (group) => `${detail(group)}/memories/${group.memories.pending}/${what}`,
       words("pending"),
     ),
   ]),
   view(
-    "dashboard.moderation.$memory.$decision",
+    "dashboard.moderation.$memory.undo",
     "admin",
     (group) => `/dashboard/moderation/${group.memories.story}/undo`,
     words("story"),
@@ -155,7 +155,7 @@ export const visited: View[] = [
     },
   ),
   view(
-    "memorial-detail.$id_.memories.$memory.$decision",
+    "memorial-detail.$id_.memories.$memory.undo",
     "owner",
     (group) => `${detail(group)}/memories/${group.memories.rejected}/undo`,
     words("rejected"),
