@@ -25,7 +25,10 @@ const manualChunks: [name: string, modules: RegExp][] = [
     "form",
     /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(check-box|choice|draft-words|error-summary|field|field-frame|file-field|held|preload-route|retry|submit|submit-or-stay|text-area|unsent)\.tsx?$/,
   ],
-  ["office", /\/app\/(ui\/(print-file|save-file|handout\/download)|features\/handover\/ui\/lost-memorials)\.tsx?$/],
+  [
+    "office",
+    /\/app\/(ui\/(added-links|print-file|save-file|handout\/download)|features\/(parts|[^/]+\/(parts|ui\/(lost-memorials|waiting))))\.tsx?$/,
+  ],
   [
     "page",
     /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
