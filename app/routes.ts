@@ -9,15 +9,21 @@ interface SecondPlace {
   file: string;
 }
 
-/** The dialogs of the list of memories: those about one, and the one about all. */
-const dialogs = ["$memory.approve", "$memory.reject", "$memory.undo", "$memory.undo-all", "approve-all"];
+/** The dialogs of the list of memories, those about one and the one about all, and what undoes a decision about all, with the ends of their files. */
+const dialogs = {
+  "$memory.approve": "/route.tsx",
+  "$memory.reject": "/route.tsx",
+  "$memory.undo": "/route.tsx",
+  "$memory.undo-all": ".ts",
+  "approve-all": "/route.tsx",
+};
 
 /** These dialogs once more, below another list. */
 const dialogsBelow = (list: string): SecondPlace[] =>
-  dialogs.map((dialog) => ({
+  Object.entries(dialogs).map(([dialog, end]) => ({
     id: `${list}.${dialog}`,
     path: dialog.replace("$memory.", ":memory/"),
-    file: `routes/memorial-detail.$id_.memories.${dialog}/route.tsx`,
+    file: `routes/memorial-detail.$id_.memories.${dialog}${end}`,
   }));
 
 /** Routes whose screen stands at a second URL as well. Each has one module, which finds its place in the URL. */
