@@ -40,7 +40,7 @@ function waitForNetwork() {
 }
 
 function leave() {
-  // What the former account typed is no reason to ask whether to stay.
+  // Nobody needs to be asked whether to stay because of words that the former account typed.
   addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true);
   // Not reload(), which would send a form again that this page answers.
   location.replace(location.pathname + location.search);

@@ -7,7 +7,7 @@ const text = () => z.string().optional().catch(undefined);
 const count = () => z.number().optional().catch(undefined);
 const flag = () => z.boolean().optional().catch(undefined);
 
-/** What an entry of the history says beyond its kind. A part that another version wrote differently is left out, and the sentence does without it. */
+/** The details of an entry in the history beyond its kind. A part that another version wrote differently is left out, and the sentence does without it. */
 export const detailColumn = jsonColumn<HistoryDetail>(
   "memorial_history.detail",
   () =>

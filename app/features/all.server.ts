@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import type { Feature } from "./feature";
 
-export type { AddedLink, AddedNotice, Feature, Kept, MemorialGroup, Sought } from "./feature";
+export type { MemorialGroup } from "./feature";
 
 /**
  * All features, one line each, in the order in which pages show what they add. The core knows of no other file of a feature. They are loaded when

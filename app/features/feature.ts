@@ -4,21 +4,12 @@ import type { MemorialAccess, Viewer } from "~/models/access";
 import type { Actor } from "~/models/history/record.server";
 import type { StaffFile } from "~/models/media/staff-uploads.server";
 import type { From, Lost } from "~/models/people/leaving.server";
+import type { AddedLink } from "~/ui/added-links";
 
-/** A link that a feature adds to a page of the core. */
-export interface AddedLink {
-  label: string;
-  to: string;
-  /** A line below a button, which tells it apart from another one. */
-  about?: string;
-  /** Leads to a page without scripts, or to a file, so the browser goes there itself. */
-  plain?: "page" | "file";
-}
-
-/** A notice that a feature shows above a page of the core: one of its parts (parts.tsx) with what the part is given. */
+/** A notice that a feature shows above a page of the core: one of its parts (parts.tsx), as 'feature/part', with what the part is given. */
 export interface AddedNotice {
   part: string;
-  data: unknown;
+  data?: unknown;
 }
 
 /** A person whom the operator looks for: addresses in lower case, and folded names. */
@@ -81,8 +72,8 @@ export interface Feature {
   startJobs?: () => void;
   /** Queues the mail that is due, before each round of the mail's worker. */
   queueMail?: (end: AbortSignal) => Promise<unknown>;
-  /** Removes what has expired; returns how much of what, such as [3, "imports"]. */
-  sweep?: (end: AbortSignal) => Promise<[count: number, of: string]>;
+  /** Removes what has expired; returns how much of what, such as [3, "imports"], or null where it isn't counted. */
+  sweep?: (end: AbortSignal) => Promise<[count: number, of: string] | null>;
   uploads?: StaffUploads;
   /** Columns that hold the id of a medium, which is then in use. */
   mediaIn?: [table: keyof Schema, column: string][];

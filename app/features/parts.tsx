@@ -1,17 +1,13 @@
 import type { ComponentType } from "react";
+import type { AddedNotice } from "./feature";
 
 type Parts = Record<string, ComponentType<never>>;
 
 /** The parts of each feature that notices show (features/<name>/parts.tsx), by feature. */
 const found = import.meta.glob<Parts>("./*/parts.tsx", { eager: true, import: "parts" });
 
-interface Props {
-  /** Each names its part as 'feature/part', with what the part is given by the same feature. */
-  notices: { part: string; data?: unknown }[];
-}
-
 /** The notices that features add to a page. */
-export function AddedNotices({ notices }: Props) {
+export function AddedNotices({ notices }: { notices: AddedNotice[] }) {
   return notices.map(({ part, data }) => {
     const [feature = "", name = ""] = part.split("/");
     const Part = found[`./${feature}/parts.tsx`]?.[name] as ComponentType<object> | undefined;

@@ -24,7 +24,10 @@ async function sweep(end: AbortSignal) {
   await sweepNewAddresses();
   const held = await sweepHeld();
   const swept: [count: number, of: string][] = [];
-  for (const feature of all) swept.push((await feature.sweep?.(end)) ?? [0, feature.name]);
+  for (const feature of all) {
+    const counted = await feature.sweep?.(end);
+    if (counted) swept.push(counted);
+  }
   const { media, folders } = await sweepMedia(new Date(), end);
   const removed: typeof swept = [
     [incoming, "incoming"],

@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
-interface AddedLink {
+/** A link that a feature adds to a page of the core. */
+export interface AddedLink {
   label: string;
   to: string;
+  /** A line below a button, which tells it apart from another one. */
   about?: string;
+  /** Leads to a page without scripts, or to a file, so the browser goes there itself. */
   plain?: "page" | "file";
 }
 

@@ -30,7 +30,7 @@ function merge(part: Element, fresh: Element | null) {
     if (node !== part.children[index]) part.insertBefore(node, part.children[index] ?? null);
 }
 
-/** What an open page does with the memories that the server has now. */
+/** The memories on an open page, which can be brought up to date. */
 export interface Memories {
   /** Asks for the page again. Resolves to false if the memorial can't be seen any more; throws if the server didn't answer. */
   refresh: () => Promise<boolean>;

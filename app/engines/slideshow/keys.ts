@@ -1,6 +1,6 @@
 // The keys of a slideshow, the full screen, and a screen that stays awake.
 
-/** What keys do to a slideshow. */
+/** The action of each key in a slideshow. */
 export interface Actions {
   start: () => void;
   next: () => void;

@@ -13,7 +13,7 @@ export const feature: Feature = {
   startJobs: startScans,
   sweep: async () => {
     await sweepItemPictures();
-    return [0, "pictures of items"];
+    return null;
   },
   uploads: { owner: "scan", isAwaited: awaitsScanUpload, files: unfinishedScanFiles, drop: dropSilentScanFiles },
   leaving: { handOver: handOverScans },

@@ -24,7 +24,7 @@ export const feature: Feature = {
   queueMail: settleTakeovers,
   sweep: async () => {
     await sweepTakeoverLinks();
-    return [0, "links to take over"];
+    return null;
   },
   leaving: { keysSeenBy, replaceKeysSeenBy },
   person: { find: ({ emails }) => successorsWith(emails), account: exportTakeovers },

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BusinessDetails } from "~/models/account/business.server";
 import { paths } from "~/paths";
-import { AddedLinks } from "~/ui/added-links";
+import { type AddedLink, AddedLinks } from "~/ui/added-links";
 import { Logo } from "~/ui/logo";
 import { Section } from "./section";
 
@@ -9,7 +9,7 @@ interface Props {
   business: BusinessDetails & { person: string };
   mayManage: boolean;
   /** What features add. */
-  links: { label: string; to: string }[];
+  links: AddedLink[];
 }
 
 /** The details that the business shows of itself; colleagues read who looks after it. */

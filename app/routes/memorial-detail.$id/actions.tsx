@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
-import { AddedLinks } from "~/ui/added-links";
+import { type AddedLink, AddedLinks } from "~/ui/added-links";
 import { Submit } from "~/ui/form/submit";
 import { PrintHandout } from "~/ui/handout/download";
 
@@ -41,7 +41,7 @@ interface Props {
   pending: number;
   mayEdit: boolean;
   /** What features add, by group. */
-  links: Record<"memories" | "sharing" | "administrative" | "rest", Parameters<typeof AddedLinks>[0]["links"]>;
+  links: Record<"memories" | "sharing" | "administrative" | "rest", AddedLink[]>;
 }
 
 /** The memorial's actions, the most frequent first. Viewers who may not edit don't see the editing ones. */

@@ -85,7 +85,7 @@ export function layOutFace(format: Format, content: Content, typeset: Typeset): 
   throw new Error("A print has no space for its texts");
 }
 
-/** Where the texts stand: beside the code, or above and below it. */
+/** The place of the texts: beside the code, or above and below it. */
 function areaOf({ width, height, margin, frame, arrangement }: Format, panel: Box, rightToLeft: boolean): Box {
   const whole = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
   if (arrangement !== "beside") return whole;

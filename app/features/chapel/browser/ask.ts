@@ -1,7 +1,7 @@
 import type { ShowList } from "../input";
 import { forget, show } from "./store";
 
-/** What the server says of a slideshow: its list, "gone" if this browser's account may not have it (any more), or "unknown" without an answer of ours. */
+/** The server's answer about a slideshow: its list, "gone" if this browser's account may not have it (any more), or "unknown" without an answer of ours. */
 export type Answer = ShowList | "gone" | "unknown";
 
 /** Whether the last day of a slideshow is over. */

@@ -9,7 +9,7 @@ interface FetchEvent extends Event {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** What a service worker has besides what a page has. */
+/** The globals that only a service worker has. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { claim: () => Promise<void> };

@@ -12,7 +12,7 @@ export interface Line {
   text: string;
 }
 
-/** What is checked. */
+/** The slideshow that is checked: its pages, its name and its list. */
 export interface About {
   path: string;
   origin: string;

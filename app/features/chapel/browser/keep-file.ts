@@ -53,7 +53,7 @@ async function receive(answer: Response, entry: store.KeptFile, onBytes: (bytes:
   return kept;
 }
 
-/** What of a file still has to come, or the answer that says that nothing has. */
+/** Asks for the rest of a file, or for its head alone once every byte has arrived. */
 function asked(url: string, received: number, bytes: number) {
   if (received === bytes) return fetched(url, { method: "HEAD" });
   return fetched(url, received ? { headers: { Range: `bytes=${received}-` } } : {});

@@ -1,7 +1,7 @@
 /** Milliseconds in which a film has to play its first second. */
 const patience = 20_000;
 
-/** What some browsers tell of the sound of a film. */
+/** The properties by which some browsers tell whether a film has sound. */
 interface Heard {
   webkitAudioDecodedByteCount?: number;
   mozHasAudio?: boolean;

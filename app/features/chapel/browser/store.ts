@@ -1,7 +1,7 @@
 import type { ShowList } from "../input";
 
 // The slideshows that this browser keeps to show them without a network: an entry for each, its files, and their bytes in pieces. Pages and the worker
-// share it. What is stored was written by other versions of this module, too.
+// share it. Other versions of this module may have written the stored values.
 
 /** A slideshow that is kept, whole or in part. */
 export interface KeptShow {
