@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { apiPaths } from "~/features/api/paths";
 import { allOperations, type Operation } from "./operations";
 import { type ProblemName, problems } from "./problems";
 import { shapes } from "./schemas";
@@ -125,7 +125,7 @@ function make() {
   return {
     openapi: "3.1.0",
     info: { title: `${env.brand} API`, version: "1.0.0", description: about },
-    servers: [{ url: `${env.origin}${paths.api()}` }],
+    servers: [{ url: `${env.origin}${apiPaths.api()}` }],
     security: [{ key: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import { paths } from "~/paths";
+import { apiPaths } from "~/features/api/paths";
 import type { Feature } from "../feature";
 import { keysInText } from "./keys/api-key";
 
@@ -19,5 +19,5 @@ export const feature: Feature = {
       return { apiKeys: await keys.where("business_id", "=", id).execute() };
     },
   },
-  links: { business: [{ label: "API keys", to: paths.apiKeys() }] },
+  links: { business: [{ label: "API keys", to: apiPaths.apiKeys() }] },
 };

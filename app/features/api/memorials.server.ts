@@ -4,11 +4,11 @@ import { listRecords, placeOf } from "~/features/api/memorial/list.server";
 import { readRecord } from "~/features/api/memorial/read.server";
 import { registerOnce } from "~/features/api/memorial/register.server";
 import { filled, textsOf } from "~/features/api/memorial/texts.server";
+import { apiPaths } from "~/features/api/paths";
 import type { Call } from "~/http/context.server";
 import type { KeyAccess, MemorialAccess, SiteAccess } from "~/models/access";
 import { siteToday } from "~/models/memorial/edit.server";
 import { editForm, slugTaken } from "~/models/memorial/input";
-import { paths } from "~/paths";
 import { empty, etagOf, isMatch, json } from "./answer.server";
 import { ownMemorial, requireScope } from "./guard.server";
 import { invalidBody, readBody, readQuery } from "./input.server";
@@ -30,7 +30,8 @@ export async function memorialAnswer(
 ): Promise<Response> {
   const record = await readRecord(own, { withPassword: seesPasswords(access) });
   const etag = etagOf(record);
-  const headers: Record<string, string> = status === 201 ? { Location: env.origin + paths.apiMemorial(record.id) } : {};
+  const headers: Record<string, string> =
+    status === 201 ? { Location: env.origin + apiPaths.apiMemorial(record.id) } : {};
   if (access.scopes.includes("read")) return json(call, record, { status, etag, headers });
   if (status === 200) return empty(call, { ETag: etag });
   const { id, shortId, pageUrl } = record;
@@ -46,7 +47,7 @@ export async function listAnswer(call: Call, access: KeyAccess): Promise<Respons
     throw problem(call.context, "invalid", "Some parameters of the address are not valid.", { errors });
   }
   const { records, next } = await listRecords(access, { status, after, limit });
-  const url = next && env.origin + paths.apiMemorials({ status, limit, cursor: next });
+  const url = next && env.origin + apiPaths.apiMemorials({ status, limit, cursor: next });
   const headers: Record<string, string> = url ? { Link: `<${url}>; rel="next"` } : {};
   return json(call, { memorials: records, nextCursor: next }, { headers });
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
-import { paths } from "~/paths";
+import { apiPaths } from "~/features/api/paths";
 import { type ProblemName, problems } from "./problems";
 
 /** One thing that was wrong with a request, and where: in the body, the address or a header. */
@@ -30,7 +30,7 @@ export function apiHeaders({ rateLimit }: AppLoadContext, more: Record<string, s
 export function problem(context: AppLoadContext, name: ProblemName, detail: string, more: More = {}): Response {
   const { status, title } = problems[name];
   const { requestId, retryAfter } = context;
-  const type = `${env.origin}${paths.api()}#${name}`;
+  const type = `${env.origin}${apiPaths.api()}#${name}`;
   const wait: Record<string, string> = status === 429 && retryAfter ? { "Retry-After": String(retryAfter) } : {};
   const body = { type, title, status, detail, requestId, ...(more.errors && { errors: more.errors }) };
   return new Response(JSON.stringify(body), {

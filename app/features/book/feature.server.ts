@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { bookPaths } from "~/features/book/paths";
 import type { Feature } from "../feature";
 import { sweepBooks } from "./folder.server";
 import { startBooks } from "./worker.server";
@@ -7,5 +7,5 @@ export const feature: Feature = {
   name: "book",
   startJobs: startBooks,
   person: { sweep: sweepBooks },
-  links: { memorial: { administrative: (id) => [{ label: "Make a Book", to: paths.book(id) }] } },
+  links: { memorial: { administrative: (id) => [{ label: "Make a Book", to: bookPaths.book(id) }] } },
 };

@@ -1,11 +1,11 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { env } from "~/env.server";
+import { calendarFeedPaths } from "~/features/calendar-feed/paths";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import { businessOf, type SiteAccess } from "~/models/access";
 import { tellOfConnection } from "~/models/account/connection-letters.server";
-import { paths } from "~/paths";
 
 type Access = SiteAccess<"connectBusiness">;
 
@@ -29,7 +29,7 @@ export async function newFeed({ viewer }: Access): Promise<string> {
       .execute();
     await tellOfConnection(trx, viewer, { kind: "feed" });
   });
-  return env.origin + paths.calendarFeed(token);
+  return env.origin + calendarFeedPaths.calendarFeed(token);
 }
 
 /** Ends the address of the viewer's feed; false if there was none. */

@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import { paths } from "~/paths";
+import { calendarFeedPaths } from "~/features/calendar-feed/paths";
 import type { Feature } from "../feature";
 
 export const feature: Feature = {
@@ -22,5 +22,5 @@ export const feature: Feature = {
       return { calendarFeed: await feed.execute() };
     },
   },
-  links: { business: [{ label: "Calendar feed", to: paths.ownCalendarFeed() }] },
+  links: { business: [{ label: "Calendar feed", to: calendarFeedPaths.ownCalendarFeed() }] },
 };

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import type { Feature } from "../feature";
 import { awaitsScanUpload } from "./arrive.server";
 import { forgetFileNames, sweepItemPictures } from "./forget.server";
@@ -23,7 +23,7 @@ export const feature: Feature = {
     sweep: sweepScans,
   },
   links: {
-    list: (_, some) => (some ? [{ label: "Scan handwritten cards", to: paths.cardScans() }] : []),
-    memorial: { memories: () => [{ label: "Scan Handwritten Cards", to: paths.cardScans() }] },
+    list: (_, some) => (some ? [{ label: "Scan handwritten cards", to: cardScanPaths.cardScans() }] : []),
+    memorial: { memories: () => [{ label: "Scan Handwritten Cards", to: cardScanPaths.cardScans() }] },
   },
 };

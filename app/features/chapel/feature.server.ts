@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { chapelPaths } from "~/features/chapel/paths";
 import type { Feature } from "../feature";
 
 export const feature: Feature = {
@@ -6,7 +6,7 @@ export const feature: Feature = {
   links: {
     memorial: {
       administrative: (id) => [
-        { label: "In the Chapel", to: paths.chapel(id), plain: "page", about: "A slideshow for the service" },
+        { label: "In the Chapel", to: chapelPaths.chapel(id), plain: "page", about: "A slideshow for the service" },
       ],
     },
   },

@@ -1,12 +1,12 @@
 import { db } from "~/db/connection.server";
 import { qrCode } from "~/engines/print";
 import { env } from "~/env.server";
+import { chapelPaths } from "~/features/chapel/paths";
 import { knownSums } from "~/features/chapel/sums.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "~/models/access";
 import * as storage from "~/models/media/storage.server";
 import { codeUrl } from "~/models/memorial/code.server";
-import { paths } from "~/paths";
 import { endOf, lastDayOf, readShowChoices } from "./choices.server";
 import type { ShowFile, ShowList, Slide } from "./input";
 import { planSlides, type UsedFile } from "./slides.server";
@@ -22,7 +22,7 @@ async function filesOf(memorialId: string, used: UsedFile[]): Promise<Map<string
     const bytes = await storage.sizeOf(`media/${key}`).catch(() => null);
     if (bytes === null) continue;
     const sum = sums.get(key);
-    const url = paths.chapelFile(memorialId, media, name);
+    const url = chapelPaths.chapelFile(memorialId, media, name);
     files.set(key, { url, type, bytes, sha256: sum?.sha256 ?? null, hasSound: sum?.hasSound ?? null });
   }
   return files;

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { followersPaths } from "~/features/followers/paths";
 import { mailIn } from "~/models/mail/in-language.server";
 import type { Letter } from "~/models/mail/letter";
 import { paths } from "~/paths";
@@ -18,8 +19,8 @@ export function lettersIn(language: string) {
   const { letters } = texts;
   const pageLink = ({ page }: Followed) => ({ label: letters.seePage, url: env.origin + paths.memorial(page) });
   const stopUrls = (key: string) => ({
-    page: env.origin + paths.stopFollowing(key),
-    oneClick: env.origin + paths.stopFollowingAtOnce(key),
+    page: env.origin + followersPaths.stopFollowing(key),
+    oneClick: env.origin + followersPaths.stopFollowingAtOnce(key),
   });
   return {
     /** Asks whether its reader wants mail. It names nobody and repeats nothing, because a stranger may have entered the address. */
@@ -27,7 +28,7 @@ export function lettersIn(language: string) {
       frame,
       subject: letters.confirmSubject,
       lines: [letters.confirmText],
-      link: { label: letters.confirm, url: env.origin + paths.confirmFollowing(token) },
+      link: { label: letters.confirm, url: env.origin + followersPaths.confirmFollowing(token) },
       after: [letters.confirmUntil],
     }),
 

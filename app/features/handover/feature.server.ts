@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { handoverPaths } from "~/features/handover/paths";
 import type { Feature } from "../feature";
 import { exportTakeovers, successorsWith } from "./person.server";
 import { keysSeenBy, replaceKeysSeenBy } from "./successor/leaving.server";
@@ -32,7 +32,7 @@ export const feature: Feature = {
     (await takeoversAround(viewer)).map(({ id, name, due }) => ({
       text: `Somebody asks to take over from ${due}`,
       name,
-      to: paths.takeover(id),
+      to: handoverPaths.takeover(id),
     })),
   notices: {
     list: (viewer) => lost(viewer),
@@ -43,6 +43,8 @@ export const feature: Feature = {
     owners: (access) => waiting(access),
   },
   links: {
-    memorial: { owners: (id) => [{ label: "Choose who may take it over", to: paths.successor(id), plain: "page" }] },
+    memorial: {
+      owners: (id) => [{ label: "Choose who may take it over", to: handoverPaths.successor(id), plain: "page" }],
+    },
   },
 };

@@ -1,9 +1,9 @@
+import { handoverPaths } from "~/features/handover/paths";
 import type { Call } from "~/http/context.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { badTakeover, clearMailLink, mailLinkOf, notOpened } from "~/http/mail-links/mail-link.server";
 import { mustBeOwnSite } from "~/http/own-site.server";
 import type { ObjectionAccess, TakeoverAccess } from "~/models/access";
-import { paths } from "~/paths";
 import { findTakeoverLink } from "./takeover/claim.server";
 import { findObjection } from "./takeover/find.server";
 
@@ -14,7 +14,7 @@ export async function takeover(call: Call): Promise<TakeoverAccess> {
   const found = link && (await findTakeoverLink(link));
   if (found) return { ...found, email: link.email } as TakeoverAccess;
   const [title, text, tone] = link ? badTakeover : notOpened.takeover;
-  throw seeOther(paths.takeOver(), await clearMailLink(), await flash(title, text, tone));
+  throw seeOther(handoverPaths.takeOver(), await clearMailLink(), await flash(title, text, tone));
 }
 
 /** The link with which an owner objects to a takeover; null if it can't be used. */

@@ -1,9 +1,9 @@
-import { paths } from "~/paths";
+import { historyPaths } from "~/features/history/paths";
 import type { Feature } from "../feature";
 import { sweepHistory } from "./sweep.server";
 
 export const feature: Feature = {
   name: "history",
   sweep: async (end) => [await sweepHistory(new Date(), end), "entries of histories"],
-  links: { memorial: { rest: (id) => [{ label: "History", to: paths.history(id) }] } },
+  links: { memorial: { rest: (id) => [{ label: "History", to: historyPaths.history(id) }] } },
 };

@@ -1,5 +1,5 @@
+import { importsPaths } from "~/features/imports/paths";
 import { isAdmin, mayOnSite } from "~/models/access";
-import { paths } from "~/paths";
 import type { Feature } from "../feature";
 import { dropImportsAbout } from "./forget.server";
 import { runDueImport } from "./job.server";
@@ -18,9 +18,9 @@ export const feature: Feature = {
   links: {
     list: (viewer, some) => {
       if (!mayOnSite(viewer, "register")) return [];
-      const all = [{ label: "Import a list", to: paths.imports() }];
+      const all = [{ label: "Import a list", to: importsPaths.imports() }];
       if (isAdmin(viewer) || !some) return all;
-      return [...all, { label: "Export as CSV", to: paths.exportMemorials(), plain: "file" }];
+      return [...all, { label: "Export as CSV", to: importsPaths.exportMemorials(), plain: "file" }];
     },
   },
 };

@@ -1,5 +1,5 @@
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { mayOnSite } from "~/models/access";
-import { paths } from "~/paths";
 import type { Feature } from "../feature";
 import { sweepKeepsakes } from "./folder.server";
 import { awaitsUpload } from "./restore/folder.server";
@@ -19,7 +19,7 @@ export const feature: Feature = {
   person: { forget: dropReportsAbout, sweep: sweepKeepsakes },
   links: {
     list: (viewer) =>
-      mayOnSite(viewer, "register") ? [{ label: "Restore a keepsake", to: paths.restoreKeepsake() }] : [],
-    memorial: { administrative: (id) => [{ label: "Download Everything", to: paths.keepsake(id) }] },
+      mayOnSite(viewer, "register") ? [{ label: "Restore a keepsake", to: keepsakePaths.restoreKeepsake() }] : [],
+    memorial: { administrative: (id) => [{ label: "Download Everything", to: keepsakePaths.keepsake(id) }] },
   },
 };

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import type { Feature } from "../feature";
 import { endWebhooks, hostsOf } from "./connections.server";
 import { exportWebhooks } from "./person.server";
@@ -18,5 +18,5 @@ export const feature: Feature = {
     end: endWebhooks,
   },
   person: { account: exportWebhooks },
-  links: { business: [{ label: "Webhooks", to: paths.webhooks() }] },
+  links: { business: [{ label: "Webhooks", to: webhooksPaths.webhooks() }] },
 };

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import type { Letter } from "~/models/mail/letter";
-import { paths } from "~/paths";
 
 const reasons = {
   failing: "It has not answered as it should for three days.",
@@ -15,6 +15,6 @@ export function switchedOffLetter(id: string, host: string, reason: "failing" | 
       `${env.brand} no longer sends webhooks to ${host}. ${reasons[reason]}`,
       "Everything that could not be delivered is listed in its log for 30 days. You can switch the webhook on there, and send single entries again.",
     ],
-    link: { label: "Open the webhook", url: env.origin + paths.webhook(id) },
+    link: { label: "Open the webhook", url: env.origin + webhooksPaths.webhook(id) },
   };
 }

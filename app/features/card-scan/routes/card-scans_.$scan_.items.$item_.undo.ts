@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { undoItem } from "~/features/card-scan/by-hand.server";
 import * as guard from "~/features/card-scan/guard.server";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { leadBack, type Notice, seeOther } from "~/http/flash.server";
-import { paths } from "~/paths";
 
 const notices: Record<"undone" | "decided" | "none", Notice> = {
   undone: ["Undone", "It is unsorted now.", "good"],
@@ -12,13 +12,13 @@ const notices: Record<"undone" | "decided" | "none", Notice> = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.scan(args);
-  return seeOther(paths.cardScan(access.scanId));
+  return seeOther(cardScanPaths.cardScan(access.scanId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
   return leadBack(
-    paths.cardScan(access.scanId),
+    cardScanPaths.cardScan(access.scanId),
     "scan",
     async () => notices[await undoItem(access, args.params.item ?? "")],
   );

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { decideWriting } from "~/features/card-scan/decide-writing.server";
 import * as guard from "~/features/card-scan/guard.server";
 import { refusedFiling } from "~/features/card-scan/input";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
-import { paths } from "~/paths";
 
 const gone = ["Not saved", "This was decided already, or its memory is not here any more.", "bad"] as const;
 
@@ -15,12 +15,12 @@ const filed = (chosen: string | null): Notice =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.scan(args);
-  return seeOther(paths.cardScan(access.scanId));
+  return seeOther(cardScanPaths.cardScan(access.scanId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
-  return leadBack(paths.cardScan(access.scanId), "scan", async () => {
+  return leadBack(cardScanPaths.cardScan(access.scanId), "scan", async () => {
     const { fields } = await readForm(args);
     const memory = fields.get("memory");
     if (typeof memory !== "string" || !memory) return ["Please choose", "Say whose writing this is.", "bad"];

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { cardsPaths } from "~/features/cards/paths";
 import { sheetOf, stationeryChoicesIn } from "~/features/cards/stationery/input";
 import { makeStationery, readStationery } from "~/features/cards/stationery/make.server";
 import { flash, seeOther } from "~/http/flash.server";
@@ -8,14 +9,13 @@ import { printFileName } from "~/lib/file-names";
 import { languageList } from "~/lib/handout/languages";
 import { codeFailed, needsPassword } from "~/models/handout/input";
 import { recordPrint } from "~/models/history/record.server";
-import { paths } from "~/paths";
 
 /** Answers with the PDF that the query chooses. If a choice is wrong, the page says which. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const query = new URL(args.request.url).searchParams;
   const { choices, errors } = stationeryChoicesIn(query);
-  const page = paths.prints(access.memorialId, Object.fromEntries(query));
+  const page = cardsPaths.prints(access.memorialId, Object.fromEntries(query));
   if (Object.keys(errors).length) return seeOther(page);
   try {
     const print = await readStationery(access, choices.format, await colorsOf(access, query));

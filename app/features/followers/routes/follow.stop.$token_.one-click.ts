@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { followersPaths } from "~/features/followers/paths";
 import { stopFollower } from "~/features/followers/stop.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 
 /** Seconds after which a mail program may try again. */
 const retryAfter = 60;
@@ -10,7 +10,7 @@ const retryAfter = 60;
 /** Mail programs that don't know RFC 8058 open the address in a browser. */
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
-  return seeOther(paths.stopFollowing(args.params.token ?? ""));
+  return seeOther(followersPaths.stopFollowing(args.params.token ?? ""));
 }
 
 /** Answers without a redirect, because mail programs don't follow one (RFC 8058 §3.1). */

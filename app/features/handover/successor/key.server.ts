@@ -4,6 +4,7 @@ import { seal, tryUnseal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { qrCode } from "~/engines/print";
 import { env } from "~/env.server";
+import { handoverPaths } from "~/features/handover/paths";
 import { now } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { keyInGroups, keyOfBytes } from "~/lib/short-id";
@@ -11,7 +12,6 @@ import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "~/models/access";
 import { type Actor, record } from "~/models/history/record.server";
 import { queueMail } from "~/models/mail/queue.server";
-import { paths } from "~/paths";
 import { successorLetter } from "./letters.server";
 import { noteReader, noteSheetOpened } from "./readers.server";
 
@@ -122,11 +122,11 @@ export async function readSheet({ memorialId, viewer }: MemorialAccess<"edit">) 
   if (!row) return null;
   const key = tryUnseal(row.id, row.sealed);
   if (key && viewer) await noteSheetOpened(row.id, viewer.id);
-  const code = key && (await qrCode(env.origin + paths.takeOver({ key })));
+  const code = key && (await qrCode(env.origin + handoverPaths.takeOver({ key })));
   return {
     name: row.full_name,
     since: showDay(dayIn(env.timeZone, new Date(row.created_at))),
-    address: (env.origin + paths.takeOver()).replace(/^https?:\/\//, ""),
+    address: (env.origin + handoverPaths.takeOver()).replace(/^https?:\/\//, ""),
     key: key && keyInGroups(key),
     code: code && `data:image/png;base64,${code.toString("base64")}`,
   };

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { handoverPaths } from "~/features/handover/paths";
 import type { Letter } from "~/models/mail/letter";
 import { paths } from "~/paths";
 
@@ -11,7 +12,7 @@ export interface About {
   due: string;
 }
 
-const page = (memorialId: string, label: string) => ({ label, url: env.origin + paths.takeover(memorialId) });
+const page = (memorialId: string, label: string) => ({ label, url: env.origin + handoverPaths.takeover(memorialId) });
 
 const asks = ({ claimant, memorialName }: About) =>
   `${claimant.fullName} (${claimant.email}) has entered the key for the memorial of ${memorialName} and asks to take it over.`;
@@ -26,7 +27,7 @@ export function takeOverLetter(email: string, token: string): Letter {
     lines: [
       "Somebody entered the key of a memorial page and this address. If it was you, open the link below to go on. If not, ignore this email.",
     ],
-    link: { label: "Go on", url: env.origin + paths.takeOverLink(email, token) },
+    link: { label: "Go on", url: env.origin + handoverPaths.takeOverLink(email, token) },
     after: ["The link works once, within 24 hours."],
   };
 }
@@ -37,7 +38,7 @@ export function objectLetter(about: About, token: string, isReminder: boolean): 
   return {
     subject: isReminder ? `Reminder: ${subject}` : subject,
     lines: [asks(about), effect(about), "If you don't want this, please object. You need no password for it."],
-    link: { label: "Object", url: env.origin + paths.objectToTakeover(token) },
+    link: { label: "Object", url: env.origin + handoverPaths.objectToTakeover(token) },
     after: ["If you agree, there is nothing to do."],
   };
 }
@@ -64,7 +65,7 @@ export function claimedLetter({ memorialName, due }: About): Letter {
       `You asked to take over the memorial of ${memorialName}. We have told the people who look after it now.`,
       `If nobody objects, you will look after it from ${due}. You will get an email then.`,
     ],
-    link: { label: "See your request", url: env.origin + paths.takeOver() },
+    link: { label: "See your request", url: env.origin + handoverPaths.takeOver() },
     after: ["You can withdraw your request until then."],
   };
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { handoverPaths } from "~/features/handover/paths";
 import { Submit } from "~/ui/form/submit";
 import { useSite } from "~/ui/site";
 
@@ -19,8 +19,13 @@ export function LostMemorials({ takeovers }: Props) {
         They had the key for a successor, and {wasAgreed ? "an administrator agreed" : "nobody objected for 14 days"}.
         It took effect on {day}, and you became a co-owner. If something is wrong, please write to {supportEmail}.
       </p>
-      <Form method="post" action={paths.readTakeover(id)} className="mt-3">
-        <Submit busy="Closing..." plain of={paths.readTakeover(id)} label={`Close the message about ${memorial}`}>
+      <Form method="post" action={handoverPaths.readTakeover(id)} className="mt-3">
+        <Submit
+          busy="Closing..."
+          plain
+          of={handoverPaths.readTakeover(id)}
+          label={`Close the message about ${memorial}`}
+        >
           Close
         </Submit>
       </Form>

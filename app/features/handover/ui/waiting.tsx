@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { handoverPaths } from "~/features/handover/paths";
 
 interface Props {
   memorial: string;
@@ -20,7 +20,7 @@ export function WaitingTakeover({ memorial, takeover, apart }: Props) {
       <p className="mt-2 [overflow-wrap:anywhere]">
         <bdi>{takeover.claimant}</bdi> entered the key. Unless somebody objects, this takes effect on {takeover.due}.
       </p>
-      <a className="link mt-2" href={paths.takeover(memorial)}>
+      <a className="link mt-2" href={handoverPaths.takeover(memorial)}>
         See the request
       </a>
     </section>

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { memorialId } = await guard.memorial(args, "manage");
-  return seeOther(paths.keepsake(memorialId));
+  return seeOther(keepsakePaths.keepsake(memorialId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const page = paths.keepsake(access.memorialId);
+  const page = keepsakePaths.keepsake(access.memorialId);
   const { fields } = await readForm(args);
   try {
     await askForFamilyKeepsake(access, fields.get("parts") === "true");

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 
 const done = {
   true: ["Visitors can download the page", "A link at the end of the page leads to their file."],
@@ -12,12 +12,12 @@ const done = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { memorialId } = await guard.memorial(args, "edit");
-  return seeOther(paths.keepsake(memorialId));
+  return seeOther(keepsakePaths.keepsake(memorialId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const page = paths.keepsake(access.memorialId);
+  const page = keepsakePaths.keepsake(access.memorialId);
   const { fields } = await readForm(args);
   const may = fields.get("may");
   try {

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { askForVisitorsKeepsake } from "~/features/keepsake/ask.server";
 import * as guard from "~/features/keepsake/guard.server";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { seeOther, tryOrSay } from "~/http/flash.server";
 import { textsFor } from "~/http/language.server";
 import { readableId } from "~/lib/short-id";
-import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face } = await guard.visitorsKeepsake(args);
-  return seeOther(paths.visitorsKeepsake(readableId(face)));
+  return seeOther(keepsakePaths.visitorsKeepsake(readableId(face)));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.visitorsKeepsake(args);
-  const page = paths.visitorsKeepsake(readableId(face));
+  const page = keepsakePaths.visitorsKeepsake(readableId(face));
   const { keepsake, form } = textsFor(args.request, face.language);
   const ask = () => askForVisitorsKeepsake(access).then(() => seeOther(page));
   return tryOrSay(page, "keepsake", ask, [form.error, keepsake.failed, "bad"]);

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as guard from "~/features/keepsake/guard.server";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { discardRestore } from "~/features/keepsake/restore/ask.server";
 import { seeOther, tryOrSay } from "~/http/flash.server";
 import { removeUpload } from "~/models/media/upload-files.server";
-import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { restoreId } = await guard.restore(args);
-  return seeOther(paths.keepsakeRestore(restoreId));
+  return seeOther(keepsakePaths.keepsakeRestore(restoreId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.restore(args);
-  return tryOrSay(paths.keepsakeRestore(access.restoreId), "restore", async () => {
+  return tryOrSay(keepsakePaths.keepsakeRestore(access.restoreId), "restore", async () => {
     const { upload } = await discardRestore(access);
     if (upload) await removeUpload(upload);
-    return seeOther(paths.restoreKeepsake());
+    return seeOther(keepsakePaths.restoreKeepsake());
   });
 }

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as guard from "~/features/webhooks/guard.server";
 import { sendTest } from "~/features/webhooks/log.server";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import { consume } from "~/http/limits.server";
 import { businessOf } from "~/models/access";
-import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { endpointId } = await guard.webhook(args);
-  return seeOther(paths.webhook(endpointId));
+  return seeOther(webhooksPaths.webhook(endpointId));
 }
 
 const refused = (why: string): Notice => ["No test was sent", why, "bad"];
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.webhook(args);
-  return leadBack(paths.webhook(access.endpointId), "webhook", async () => {
+  return leadBack(webhooksPaths.webhook(access.endpointId), "webhook", async () => {
     const wait = await consume("webhook", args.context, businessOf(access.viewer));
     if (wait) return refused(wait);
     if (!(await sendTest(access))) return refused("The webhook is off.");

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { findKeyName } from "~/features/api/keys/list.server";
 import { revokeKey } from "~/features/api/keys/make.server";
+import { apiPaths } from "~/features/api/paths";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
@@ -14,7 +14,7 @@ const gone = ["Nothing to revoke", "There is no such key any more.", "bad"] as c
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
   const name = await findKeyName(access, args.params.key ?? "");
-  if (name === null) throw seeOther(paths.apiKeys(), await flash(...gone));
+  if (name === null) throw seeOther(apiPaths.apiKeys(), await flash(...gone));
   return { name };
 }
 
@@ -22,11 +22,11 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
   try {
     const name = await revokeKey(access, args.params.key ?? "");
-    if (name === null) return seeOther(paths.apiKeys(), await flash(...gone));
-    return seeOther(paths.apiKeys(), await flash("Key revoked", `${name} no longer works.`));
+    if (name === null) return seeOther(apiPaths.apiKeys(), await flash(...gone));
+    return seeOther(apiPaths.apiKeys(), await flash("Key revoked", `${name} no longer works.`));
   } catch (error) {
     console.error("API key:", error);
-    return seeOther(paths.apiKeys(), await flash("Error", "Nothing was changed. Please try again.", "bad"));
+    return seeOther(apiPaths.apiKeys(), await flash("Error", "Nothing was changed. Please try again.", "bad"));
   }
 }
 
@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Revoke a k
 export default function RevokeKey() {
   const { name } = useLoaderData<typeof loader>();
   return (
-    <ConfirmDialog title="Revoke a key" back={paths.apiKeys()} action="Revoke" busy="Revoking...">
+    <ConfirmDialog title="Revoke a key" back={apiPaths.apiKeys()} action="Revoke" busy="Revoking...">
       <p className="[overflow-wrap:anywhere]">
         Requests with the key {name} will be refused at once. A revoked key can't be brought back.
       </p>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { apiScopes, limits } from "~/features/api/keys/input";
-import { paths } from "~/paths";
+import { apiPaths } from "~/features/api/paths";
 import { TextField } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
@@ -62,7 +62,7 @@ export function KeyForm({ keyId, result }: Props) {
           ))}
         </fieldset>
         <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
-        <Submit busy="Making the key..." of={paths.apiKeys()}>
+        <Submit busy="Making the key..." of={apiPaths.apiKeys()}>
           Make the key
         </Submit>
       </HeldForm>

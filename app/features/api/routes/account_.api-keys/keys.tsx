@@ -1,6 +1,6 @@
 import { scopeNames } from "~/features/api/keys/input";
+import { apiPaths } from "~/features/api/paths";
 import type { ApiScope } from "~/models/access";
-import { paths } from "~/paths";
 import { Entry, EntryLink } from "~/ui/entry";
 
 interface Props {
@@ -26,7 +26,7 @@ export function Keys({ keys, mayManage }: Props) {
             ]}
           >
             {mayManage && (
-              <EntryLink to={paths.revokeApiKey(id)} of={name}>
+              <EntryLink to={apiPaths.revokeApiKey(id)} of={name}>
                 Revoke
               </EntryLink>
             )}

@@ -9,13 +9,13 @@ import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { apiKeyForm, scopesIn, tooManyKeys } from "~/features/api/keys/input";
 import { listKeys } from "~/features/api/keys/list.server";
 import { makeKey, newKeyId } from "~/features/api/keys/make.server";
+import { apiPaths } from "~/features/api/paths";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { forgetHeldForm } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { withCurrentPassword } from "~/models/account/current-password";
-import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
     }
     const key = await makeKey(access, { id, name, scopes: scopesIn(submission.value) });
-    if (key === "made") return seeOther(paths.apiKeys(), await flash(...made));
+    if (key === "made") return seeOther(apiPaths.apiKeys(), await flash(...made));
     if (key === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyKeys], hideFields }));
     await forgetHeldForm(args.request);
     // Shown by this answer alone, which nothing stores: the key can't be read again.
@@ -81,7 +81,7 @@ export default function ApiKeys() {
         <p className="mt-1.5 font-serif text-xl break-words">{business}</p>
         <p className="mt-4 max-w-[44rem]">
           With a key, your own software can register memorials here and read what became of them.{" "}
-          <a className="underline" href={paths.api()}>
+          <a className="underline" href={apiPaths.api()}>
             How the API works
           </a>
         </p>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { apiPaths } from "~/features/api/paths";
 import { apiReference } from "~/features/api/reference.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
 import { Inline } from "./inline";
@@ -30,7 +30,7 @@ export default function ApiReference() {
         <p>
           All addresses below begin with <code className="[overflow-wrap:anywhere]">{server}</code>. Programs can read
           this page as an{" "}
-          <a className="underline" href={paths.apiDocument()}>
+          <a className="underline" href={apiPaths.apiDocument()}>
             OpenAPI 3.1 document
           </a>
           .

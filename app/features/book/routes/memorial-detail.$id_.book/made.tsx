@@ -1,5 +1,5 @@
 import { type BookState, isUnderWay } from "~/features/book/input";
-import { paths } from "~/paths";
+import { bookPaths } from "~/features/book/paths";
 import { Submit } from "~/ui/form/submit";
 import { UnderWay } from "~/ui/page/under-way";
 import { TitledSection } from "~/ui/titled-section";
@@ -25,7 +25,7 @@ const reasons = {
 function MakeButton({ id }: { id: string }) {
   return (
     <p>
-      <Submit form="book" name="make" value="file" busy="Please wait..." of={paths.book(id)}>
+      <Submit form="book" name="make" value="file" busy="Please wait..." of={bookPaths.book(id)}>
         Make the book
       </Submit>
     </p>
@@ -43,7 +43,7 @@ function Ready({ id, book, until, length }: Props) {
       </p>
       {hasFile ? (
         <>
-          <a className="button justify-self-start" href={paths.bookFile(id)} download>
+          <a className="button justify-self-start" href={bookPaths.bookFile(id)} download>
             Download the book ({length})
           </a>
           <p className="quiet">
@@ -95,7 +95,7 @@ export function Made(props: Props) {
               ? "You can leave this page. We will email you when the book is ready."
               : "It usually takes a few seconds."
           }
-          url={paths.book(id)}
+          url={bookPaths.book(id)}
         />
       )}
       {state === "ready" && <Ready {...props} />}

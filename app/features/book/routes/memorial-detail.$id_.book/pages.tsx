@@ -1,6 +1,6 @@
 import type { BookState } from "~/features/book/input";
 import { pageHeight, pageWidths, papers } from "~/features/book/layout/paper";
-import { paths } from "~/paths";
+import { bookPaths } from "~/features/book/paths";
 import { TitledSection } from "~/ui/titled-section";
 
 /** The pages that are seen together in an open book: the cover alone, then two by two. */
@@ -26,11 +26,11 @@ export function Pages({ id, book }: { id: string; book: BookState }) {
             {spread.map((page) => (
               <a
                 key={page}
-                href={paths.bookPage(id, page, { v: tag, large: 1 })}
+                href={bookPaths.bookPage(id, page, { v: tag, large: 1 })}
                 className={`block text-center text-ink-soft ${page % 2 ? "sm:col-start-2" : ""}`}
               >
                 <img
-                  src={paths.bookPage(id, page, { v: tag })}
+                  src={bookPaths.bookPage(id, page, { v: tag })}
                   alt={`Page ${page}`}
                   width={width}
                   height={height}

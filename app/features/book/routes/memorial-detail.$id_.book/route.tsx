@@ -5,6 +5,7 @@ import { askForBook } from "~/features/book/ask.server";
 import { readBookChoices } from "~/features/book/choices.server";
 import { findBook } from "~/features/book/find.server";
 import { bookForm, choicesOf } from "~/features/book/input";
+import { bookPaths } from "~/features/book/paths";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
@@ -12,7 +13,6 @@ import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
 import { readName } from "~/models/memorial/code.server";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
-import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { MemorialTool } from "~/ui/memorial/tool-page";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     const { leftOut } = await readBookChoices(access);
     const choices = { ...choicesOf(submission.value), leftOut: await leftOutBy(access, fields, leftOut) };
     await askForBook(access, choices, fields.get("make") === "file");
-    return await seeOtherAndForgetHeld(args.request, paths.book(access.memorialId));
+    return await seeOtherAndForgetHeld(args.request, bookPaths.book(access.memorialId));
   } catch (error) {
     console.error("book:", error);
     return fail(args.context, submission, "Your choices could not be saved. Please try again.");
@@ -83,7 +83,7 @@ export default function Book() {
       >
         <ChoicesForm
           key={saves}
-          url={paths.book(id)}
+          url={bookPaths.book(id)}
           choices={choices}
           memories={memories}
           beyond={beyond}

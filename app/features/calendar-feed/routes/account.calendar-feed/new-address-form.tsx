@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { calendarFeedPaths } from "~/features/calendar-feed/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
@@ -20,7 +20,7 @@ export function NewAddressForm({ isFirst, result }: Props) {
       <Unsent text="Please try again in a moment." />
       <ErrorSummary form={form} />
       <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
-      <Submit busy="Making..." plain={!isFirst} of={paths.ownCalendarFeed()}>
+      <Submit busy="Making..." plain={!isFirst} of={calendarFeedPaths.ownCalendarFeed()}>
         {isFirst ? "Make an address" : "Make a new address"}
       </Submit>
     </Form>

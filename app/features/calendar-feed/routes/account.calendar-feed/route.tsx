@@ -8,12 +8,12 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { newFeed } from "~/features/calendar-feed/address.server";
 import { ownFeed } from "~/features/calendar-feed/find.server";
+import { calendarFeedPaths } from "~/features/calendar-feed/paths";
 import { carrySecret, seeOther, takeSecret } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { currentPasswordForm } from "~/models/account/current-password";
-import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       const fieldErrors = { currentPassword: [checked.refused] };
       return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
     }
-    return seeOther(paths.ownCalendarFeed(), await carrySecret(await newFeed(access)));
+    return seeOther(calendarFeedPaths.ownCalendarFeed(), await carrySecret(await newFeed(access)));
   } catch (error) {
     console.error("calendar feed:", error);
     return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
@@ -86,8 +86,8 @@ export default function CalendarFeed() {
       </p>
       <NewAddressForm key={feed?.since} isFirst={!feed} result={refusalOf(answer)} />
       {feed && (
-        <Form method="post" action={paths.endCalendarFeed()} className="mt-6 border-t border-rule pt-6">
-          <Submit busy="Ending..." plain of={paths.endCalendarFeed()}>
+        <Form method="post" action={calendarFeedPaths.endCalendarFeed()} className="mt-6 border-t border-rule pt-6">
+          <Submit busy="Ending..." plain of={calendarFeedPaths.endCalendarFeed()}>
             End the feed
           </Submit>
         </Form>

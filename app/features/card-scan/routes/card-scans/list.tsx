@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { JobList } from "~/ui/upload/job-list";
 
 interface Listed {
@@ -28,7 +28,7 @@ function statusOf({ state, filed, unsorted }: Listed) {
 /** The scans of the account, the newest first. */
 export function ScanList({ scans }: { scans: Listed[] }) {
   const jobs = scans.map((scan) => {
-    return { id: scan.id, url: paths.cardScan(scan.id), name: scan.when, status: statusOf(scan) };
+    return { id: scan.id, url: cardScanPaths.cardScan(scan.id), name: scan.when, status: statusOf(scan) };
   });
   return <JobList id="scans" title="Your scans" jobs={jobs} />;
 }

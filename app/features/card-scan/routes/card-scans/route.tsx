@@ -6,10 +6,10 @@ import { takeScanFile } from "~/features/card-scan/arrive.server";
 import { listScans } from "~/features/card-scan/find.server";
 import * as guard from "~/features/card-scan/guard.server";
 import { mostBytes, mostFiles, refusedScan, scanForm, scanTypes } from "~/features/card-scan/input";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { startScan } from "~/features/card-scan/start.server";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { paths } from "~/paths";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
 import { refusalOf } from "~/ui/form/refused";
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     if (typeof started === "string") return await refuseFiles(refusedScan[started]);
     for (const [index, { path }] of read.all.entries())
       await takeScanFile(started.id, started.files[index] ?? "", path);
-    return seeOther(paths.cardScan(started.id));
+    return seeOther(cardScanPaths.cardScan(started.id));
   } catch (error) {
     console.error("scan:", error);
     await dropFiles(read);

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/card-scan/guard.server";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { removeUpload } from "~/models/media/upload-files.server";
-import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
@@ -19,12 +19,12 @@ const memories = (count: number) => (count === 1 ? "1 memory" : `${count} memori
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.scan(args);
-  return { back: paths.cardScan(access.scanId), ...(await whatUndoDoes(access)) };
+  return { back: cardScanPaths.cardScan(access.scanId), ...(await whatUndoDoes(access)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
-  const back = paths.cardScan(access.scanId);
+  const back = cardScanPaths.cardScan(access.scanId);
   try {
     const undone = await undoScan(access);
     if (!undone) return seeOther(back, await flash("Nothing to undo", "This scan was undone already.", "bad"));

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { mostFiles, scanTypes } from "~/features/card-scan/input";
-import { paths } from "~/paths";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { Submit } from "~/ui/form/submit";
 import { useScripted } from "~/ui/scripted";
 import { Progress } from "~/ui/upload/progress";
@@ -61,7 +61,7 @@ function Sender({ id, files }: Props) {
 /** Some files haven't arrived. Without script they can't be sent in pieces, so the scan goes on without them. */
 export function Arriving({ id, files }: Props) {
   const isScripted = useScripted();
-  const goOn = paths.goOnWithScan(id);
+  const goOn = cardScanPaths.goOnWithScan(id);
   return (
     <>
       {isScripted ? (

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { TitledSection } from "~/ui/titled-section";
@@ -21,7 +22,7 @@ export function Questions({ scan, questions }: { scan: string; questions: Questi
       </p>
       <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
         {questions.map(({ id, name, title, isForFamily, picture }) => {
-          const answer = paths.familyOfCard(scan, id);
+          const answer = cardScanPaths.familyOfCard(scan, id);
           return (
             <li key={id} className="border-b border-rule py-5">
               {picture && (

@@ -3,9 +3,9 @@ import { Form, Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { readScan } from "~/features/card-scan/find.server";
 import * as guard from "~/features/card-scan/guard.server";
 import { readItems } from "~/features/card-scan/items.server";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { commonTexts } from "~/languages/common";
 import * as english from "~/languages/en";
-import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { Submit } from "~/ui/form/submit";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
@@ -58,11 +58,11 @@ export default function CardScan() {
   const dialog = useOutlet();
   const { id, state, when, until, problem, pages, isCounted, files } = scan;
   const unread = files.filter((file) => file.problem);
-  const goOn = paths.goOnWithScan(id);
+  const goOn = cardScanPaths.goOnWithScan(id);
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
-        <Link className="link" to={paths.cardScans()}>
+        <Link className="link" to={cardScanPaths.cardScans()}>
           Back to the scans
         </Link>
         <h1 className="mt-2">Scanned cards</h1>
@@ -82,7 +82,7 @@ export default function CardScan() {
               }
               percent={pages.percent}
               note="You can leave this page and come back. Cards appear at their memorials as they are found."
-              url={paths.cardScan(id)}
+              url={cardScanPaths.cardScan(id)}
             />
           )}
           {problem && (
@@ -127,7 +127,7 @@ export default function CardScan() {
         <Blank scan={id} items={items.blank} />
         {state !== "undone" && (
           <p className="mt-10 border-t border-rule pt-5">
-            <Link className="button button-plain" to={paths.undoScan(id)} preventScrollReset>
+            <Link className="button button-plain" to={cardScanPaths.undoScan(id)} preventScrollReset>
               Undo this scan
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "~/paths";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { Submit } from "~/ui/form/submit";
 import { ItemPicture, type ListedItem } from "./unsorted";
 
@@ -19,7 +19,7 @@ export function UndoableItems<Item extends ListedItem>({ scan, items, button, la
   return (
     <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
       {items.map((item) => {
-        const undo = paths.undoScanItem(scan, item.id);
+        const undo = cardScanPaths.undoScanItem(scan, item.id);
         const name = `${label} page ${item.page} of ${item.file}`;
         return (
           <li key={item.id} className="border-b border-rule py-5">

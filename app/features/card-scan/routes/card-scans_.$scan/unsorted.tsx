@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { paths } from "~/paths";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { Submit } from "~/ui/form/submit";
 import { TitledSection } from "~/ui/titled-section";
 
@@ -12,7 +12,7 @@ export interface ListedItem {
 
 /** The picture of an item, which leads to it in full size, and where it was found. */
 export function ItemPicture({ scan, item }: { scan: string; item: ListedItem }) {
-  const picture = paths.scanItemPicture(scan, item.id);
+  const picture = cardScanPaths.scanItemPicture(scan, item.id);
   const where = `page ${item.page} of ${item.file}`;
   return (
     <>
@@ -48,7 +48,7 @@ export function Unsorted({ scan, items, count }: Props) {
       <p className="quiet mt-1">Only you can see these pictures. Please say where they belong.</p>
       <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
         {items.map((item) => {
-          const dismiss = paths.dismissScanItem(scan, item.id);
+          const dismiss = cardScanPaths.dismissScanItem(scan, item.id);
           return (
             <li key={item.id} className="border-b border-rule py-5">
               <ItemPicture scan={scan} item={item} />
@@ -57,7 +57,7 @@ export function Unsorted({ scan, items, count }: Props) {
                 {item.hasPicture && (
                   <Link
                     className="button"
-                    to={paths.scanItem(scan, item.id)}
+                    to={cardScanPaths.scanItem(scan, item.id)}
                     aria-label={`File page ${item.page} of ${item.file}`}
                   >
                     File it

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { paths } from "~/paths";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { takeHandedOver } from "~/ui/upload/handed-over";
 import { useUpload } from "~/ui/upload/use-upload";
 
@@ -50,7 +50,7 @@ export function useScanQueue(scan: string, awaited: AwaitedFile[]) {
     next();
   }
 
-  const { sending, start, pause, resume, restart } = useUpload(paths.scanUploads(scan), next, next, skip);
+  const { sending, start, pause, resume, restart } = useUpload(cardScanPaths.scanUploads(scan), next, next, skip);
 
   const [current] = queue;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { TitledSection } from "~/ui/titled-section";
@@ -51,8 +52,8 @@ export function Writings({ scan, cases }: { scan: string; cases: Case[] }) {
       </p>
       <ul className="mt-3 list-none border-t border-rule">
         {cases.map((one) => {
-          const decide = paths.writingOfScanItem(scan, one.id);
-          const dismiss = paths.dismissScanItem(scan, one.id);
+          const decide = cardScanPaths.writingOfScanItem(scan, one.id);
+          const dismiss = cardScanPaths.dismissScanItem(scan, one.id);
           const where = `card ${one.number}, page ${one.page} of ${one.file}`;
           const isOne = one.memories.length === 1;
           return (

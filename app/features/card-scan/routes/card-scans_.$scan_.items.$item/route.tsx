@@ -5,9 +5,9 @@ import { fileByHand } from "~/features/card-scan/by-hand.server";
 import { cardsOfScan, findUnsorted, memorialsToFileAt } from "~/features/card-scan/choices.server";
 import * as guard from "~/features/card-scan/guard.server";
 import { filingForm, refusedFiling, searchedName } from "~/features/card-scan/input";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { paths } from "~/paths";
 import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { refusalOf } from "~/ui/form/refused";
@@ -25,7 +25,7 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.scan(args);
   const item = await findUnsorted(access, args.params.item ?? "");
-  if (!item) throw seeOther(paths.cardScan(access.scanId));
+  if (!item) throw seeOther(cardScanPaths.cardScan(access.scanId));
   const q = searchedName(new URL(args.request.url).searchParams.get("q"));
   const [offered, cards] = await Promise.all([memorialsToFileAt(access, q), cardsOfScan(access)]);
   return { scan: access.scanId, item, q, offered, cards };
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
   const submission = parseForm(await readForm(args), filingForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const here = paths.cardScan(access.scanId);
+  const here = cardScanPaths.cardScan(access.scanId);
   try {
     const outcome = await fileByHand(access, args.params.item ?? "", submission.value);
     if (outcome === "filed") return seeOther(here, await flash("Filed", "You can undo this below."));
@@ -64,11 +64,11 @@ export default function FileCard() {
     lastResult: refusalOf(answer) ?? null,
     defaultValue: { readers: item.readers },
   });
-  const picture = paths.scanItemPicture(scan, item.id);
+  const picture = cardScanPaths.scanItemPicture(scan, item.id);
   const where = `page ${item.page} of ${item.file}`;
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={paths.cardScan(scan)}>
+      <Link className="link" to={cardScanPaths.cardScan(scan)}>
         Back to the scan
       </Link>
       <h1 className="mt-2">File a card</h1>
@@ -88,7 +88,7 @@ export default function FileCard() {
           )}
         </div>
         <div>
-          <Form role="search" className="mb-5 flex flex-wrap gap-3" action={paths.scanItem(scan, item.id)}>
+          <Form role="search" className="mb-5 flex flex-wrap gap-3" action={cardScanPaths.scanItem(scan, item.id)}>
             <SearchField id="memorial-search" placeholder="Search memorials by name..." value={q} maxLength={100} />
             <button type="submit" className="button button-plain">
               Search

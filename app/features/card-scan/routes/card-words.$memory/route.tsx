@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/card-scan/guard.server";
+import { cardScanPaths } from "~/features/card-scan/paths";
 import { nextUntyped, typeWords } from "~/features/card-scan/words.server";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
@@ -9,7 +10,6 @@ import { refusedMemory } from "~/languages/en";
 import { cardWordsForm } from "~/models/memory/input";
 import { memoryChanged } from "~/models/moderation/input";
 import { findReviewed } from "~/models/moderation/reviewed.server";
-import { paths } from "~/paths";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const from = listIn(args.request);
     const next = read.fields.has("next") ? await nextUntyped(access, memory) : null;
-    const to = next ? paths.cardWords(next, { from }) : backTo(from, memory);
+    const to = next ? cardScanPaths.cardWords(next, { from }) : backTo(from, memory);
     const text = memory.status === "approved" ? "They can be read at once." : "The memory still waits for a decision.";
     return await seeOtherAndForgetHeld(args.request, to, await flash("Words saved", text));
   } catch (error) {

@@ -1,8 +1,8 @@
+import { cardsPaths } from "~/features/cards/paths";
 import { formatOf, piecesPerSheet } from "~/features/cards/stationery/formats";
 import { isForShops } from "~/features/cards/stationery/impose";
 import { mostPieces, type StationeryChoices } from "~/features/cards/stationery/input";
 import { PrintForm } from "~/features/cards/ui/print-form";
-import { paths } from "~/paths";
 import { formatGroups } from "./formats";
 
 interface Props {
@@ -38,14 +38,14 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
   return (
     <PrintForm
       id="prints"
-      action={paths.prints(id)}
+      action={cardsPaths.prints(id)}
       groups={formats}
       destinations={destinations}
       chosen={choices}
       errors={errors}
       count={{ typed, most: mostPieces, paper: sheetsText(choices) }}
       download={
-        <button type="submit" className="button" formAction={paths.printsFile(id)}>
+        <button type="submit" className="button" formAction={cardsPaths.printsFile(id)}>
           Download PDF
         </button>
       }

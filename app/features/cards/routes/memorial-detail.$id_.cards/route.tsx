@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { cardsPaths } from "~/features/cards/paths";
 import { formatOf } from "~/features/cards/stationery/formats";
 import { stationeryChoicesIn } from "~/features/cards/stationery/input";
 import { refusedTitle } from "~/features/cards/ui/choices";
@@ -43,7 +44,7 @@ export default function Cards() {
       </p>
       <p className="mt-3 max-w-[42rem]">
         For people who prefer a pen:{" "}
-        <Link className="link" to={paths.handwrittenCards(id)}>
+        <Link className="link" to={cardsPaths.handwrittenCards(id)}>
           Handwritten Cards
         </Link>{" "}
         and{" "}
@@ -57,7 +58,7 @@ export default function Cards() {
         <PreviewAndChoices
           preview={
             <img
-              src={paths.printsPicture(id, { format, theme })}
+              src={cardsPaths.printsPicture(id, { format, theme })}
               alt={`How it looks for ${name}`}
               width={420}
               height={Math.round((420 * height) / width)}

@@ -1,7 +1,7 @@
 import { type CardChoices, type CardErrors, mostPrintedCards } from "~/features/cards/handwritten/input";
 import { cardsPerSheet, paperNameOf } from "~/features/cards/handwritten/sheets";
+import { cardsPaths } from "~/features/cards/paths";
 import { PrintForm } from "~/features/cards/ui/print-form";
-import { paths } from "~/paths";
 
 interface Props {
   id: string;
@@ -42,7 +42,7 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
   return (
     <PrintForm
       id="cards"
-      action={paths.handwrittenCards(id)}
+      action={cardsPaths.handwrittenCards(id)}
       groups={[
         { name: "size", legend: "Size", options: sizes },
         { name: "space", legend: "Space to write", options: spaces },
@@ -52,7 +52,7 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
       errors={errors}
       count={{ typed, most: mostPrintedCards, paper: paperText(choices) }}
       download={
-        <button type="submit" className="button" formMethod="post" formAction={paths.handwrittenCardsFile(id)}>
+        <button type="submit" className="button" formMethod="post" formAction={cardsPaths.handwrittenCardsFile(id)}>
           Make and download PDF
         </button>
       }

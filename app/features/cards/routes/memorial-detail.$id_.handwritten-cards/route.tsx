@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { cardSides } from "~/features/cards/handwritten/code";
 import { geometryOf } from "~/features/cards/handwritten/geometry";
 import { cardChoicesIn } from "~/features/cards/handwritten/input";
+import { cardsPaths } from "~/features/cards/paths";
 import { refusedTitle } from "~/features/cards/ui/choices";
 import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
 import * as guard from "~/http/guard.server";
@@ -32,7 +33,7 @@ export default function HandwrittenCards() {
   const card = geometryOf({ size, side: "front", mirrored: false });
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={paths.prints(id)}>
+      <Link className="link" to={cardsPaths.prints(id)}>
         Back to Cards and Posters
       </Link>
       <h1 className="mt-2">Handwritten Cards</h1>
@@ -63,7 +64,7 @@ export default function HandwrittenCards() {
             {cardSides.map((side) => (
               <figure key={side} className="mb-5">
                 <img
-                  src={paths.handwrittenCardsPicture(id, { side, size, space, theme })}
+                  src={cardsPaths.handwrittenCardsPicture(id, { side, size, space, theme })}
                   alt={`${sideNames[side]} of a card for ${name}`}
                   width={560}
                   height={Math.round((560 * card.height) / card.width)}

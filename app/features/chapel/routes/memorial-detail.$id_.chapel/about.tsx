@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { chapelPaths } from "~/features/chapel/paths";
 
 interface Props {
   id: string;
@@ -32,11 +32,11 @@ export function About({ id, counts, lastDay, isOver }: Props) {
         {isOver ? `Its last day was ${lastDay}. Choose another day to show it again.` : `Its last day is ${lastDay}.`}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-7">
-        <a className="link" href={paths.chapelChoices(id)}>
+        <a className="link" href={chapelPaths.chapelChoices(id)}>
           Choose what is shown
         </a>
         {!isOver && (
-          <a className="link" href={paths.chapelSlide(id, 1)}>
+          <a className="link" href={chapelPaths.chapelSlide(id, 1)}>
             Look at it page by page
           </a>
         )}

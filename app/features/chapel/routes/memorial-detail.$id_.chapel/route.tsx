@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import script from "~/features/chapel/browser/chapel.script?script";
 import { lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
 import { isOver, readAddress, readShow } from "~/features/chapel/list.server";
+import { chapelPaths } from "~/features/chapel/paths";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { readableId } from "~/lib/short-id";
@@ -48,7 +49,7 @@ export default function Chapel() {
       <DashboardFrame tabs>
         <div
           id="chapel"
-          data-path={paths.chapel(id)}
+          data-path={chapelPaths.chapel(id)}
           data-origin={origin}
           data-public-path={paths.memorial(publicId)}
           data-events={paths.events(publicId)}

@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isOver, readShow } from "~/features/chapel/list.server";
+import { chapelPaths } from "~/features/chapel/paths";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { Content } from "./content";
@@ -11,7 +11,7 @@ import { Content } from "./content";
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const show = await readShow(access);
-  if (isOver(show)) throw seeOther(paths.chapel(access.memorialId));
+  if (isOver(show)) throw seeOther(chapelPaths.chapel(access.memorialId));
   const { slides, names } = show;
   const number = /^[1-9]\d{0,5}$/.test(args.params.slide ?? "") ? Number(args.params.slide) : 0;
   const slide = slides[number - 1];
@@ -37,16 +37,16 @@ export default function SlidePage() {
         <Content slide={slide} />
       </main>
       <nav aria-label="Slides" className="page-slide-links">
-        <a href={paths.chapelSlide(id, before)} rel="prev">
+        <a href={chapelPaths.chapelSlide(id, before)} rel="prev">
           Previous
         </a>
         <span>
           {number} of {count}
         </span>
-        <a href={paths.chapelSlide(id, after)} rel="next">
+        <a href={chapelPaths.chapelSlide(id, after)} rel="next">
           Next
         </a>
-        <a href={paths.chapel(id)}>Back</a>
+        <a href={chapelPaths.chapel(id)}>Back</a>
       </nav>
     </div>
   );

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { daysToChoose, keepShowChoices, lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
 import { choicesOf, formOf, showForm } from "~/features/chapel/input";
+import { chapelPaths } from "~/features/chapel/paths";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/code.server";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
-import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
       ...choicesOf(submission.value),
       leftOut: await leftOutBy(access, fields, leftOut),
     });
-    return await seeOtherAndForgetHeld(args.request, paths.chapel(access.memorialId));
+    return await seeOtherAndForgetHeld(args.request, chapelPaths.chapel(access.memorialId));
   } catch (error) {
     console.error("chapel:", error);
     return fail(args.context, submission, "Your choices could not be saved. Please try again.");
@@ -59,13 +59,13 @@ export default function Choices() {
   const refused = useRefused(useActionData<typeof action>());
   return (
     <DashboardFrame tabs>
-      <a className="link" href={paths.chapel(id)}>
+      <a className="link" href={chapelPaths.chapel(id)}>
         Back to the slideshow
       </a>
       <h1 className="mt-2">Choose What Is Shown</h1>
       <p className="quiet mt-1.5">{name}</p>
       <div className="mt-8 max-w-[42rem]">
-        <ChoicesForm url={paths.chapelChoices(id)} {...shown} result={refused?.form} />
+        <ChoicesForm url={chapelPaths.chapelChoices(id)} {...shown} result={refused?.form} />
       </div>
     </DashboardFrame>
   );

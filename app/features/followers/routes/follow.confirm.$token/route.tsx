@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { confirmFollower } from "~/features/followers/confirm.server";
 import { type Followed, findByConfirmLink } from "~/features/followers/find.server";
+import { followersPaths } from "~/features/followers/paths";
 import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { languageOf, textsFor } from "~/http/language.server";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
   const { token = "" } = args.params;
-  const page = paths.confirmFollowing(token);
+  const page = followersPaths.confirmFollowing(token);
   const { refusedEmail, form } = textsFor(args.request);
   const confirm = () => confirmFollower(token).then(() => seeOther(page));
   return tryOrSay(page, "follower", confirm, [form.error, refusedEmail.failed, "bad"]);

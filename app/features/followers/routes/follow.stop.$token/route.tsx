@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findByStopLink } from "~/features/followers/find.server";
+import { followersPaths } from "~/features/followers/paths";
 import { stopFollower } from "~/features/followers/stop.server";
 import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { languageOf, textsFor } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
-import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { OneButton } from "~/ui/page/one-button";
 import { QuietFrame } from "~/ui/page/quiet-frame";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
-  const page = paths.stopFollowing(keyOf(args));
+  const page = followersPaths.stopFollowing(keyOf(args));
   const { refusedEmail, form } = textsFor(args.request);
   const stop = () => stopFollower(keyOf(args)).then(() => seeOther(page));
   return tryOrSay(page, "follower", stop, [form.error, refusedEmail.failed, "bad"]);

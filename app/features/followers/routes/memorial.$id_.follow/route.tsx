@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { askToFollow } from "~/features/followers/ask.server";
 import { followForm, hasAnniversary } from "~/features/followers/input";
+import { followersPaths } from "~/features/followers/paths";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     const wait = await consumeMailLimits("follow", args.context, { to: email }, texts);
     if (wait) return reject(wait, 429);
     await askToFollow(access, { email, anniversary: anniversary && hasAnniversary(face), language });
-    return seeOther(paths.follow(readableId(face), { sent: 1 }));
+    return seeOther(followersPaths.follow(readableId(face), { sent: 1 }));
   } catch (error) {
     console.error("follow:", error);
     return reject(texts.refusedEmail.failed, 503);
@@ -74,7 +75,7 @@ export default function Follow() {
             <h1 className="mt-4 mb-3">{follow.sent}</h1>
             <p>{follow.sentText}</p>
             <p className="quiet mt-3">
-              <Filled text={follow.notThere} again={<a href={paths.follow(url)}>{follow.again}</a>} />
+              <Filled text={follow.notThere} again={<a href={followersPaths.follow(url)}>{follow.again}</a>} />
             </p>
           </div>
         ) : (

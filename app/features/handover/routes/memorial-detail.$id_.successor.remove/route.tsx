@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { handoverPaths } from "~/features/handover/paths";
 import { readSuccessor, removeKey } from "~/features/handover/successor/key.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const back = paths.successor(access.memorialId);
+  const back = handoverPaths.successor(access.memorialId);
   const present = await readSuccessor(access);
   if (!present) throw seeOther(back);
   return { back, id: present.id, name: present.named?.fullName ?? null };
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const back = paths.successor(access.memorialId);
+  const back = handoverPaths.successor(access.memorialId);
   const { fields } = await readForm(args);
   try {
     // The form names the key, so that an old page can't end another one.

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { handoverPaths } from "~/features/handover/paths";
 import { limits, nameShort } from "~/models/account/input";
-import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
 import { TextField } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
@@ -36,7 +36,7 @@ export function NewKey({ memorial, replaces, result }: Props) {
             invalidMessage={nameShort}
           />
           <EmailField field={fields.email} label="Their email" autoComplete="off" />
-          <Submit busy="Sending..." of={paths.successor(memorial)}>
+          <Submit busy="Sending..." of={handoverPaths.successor(memorial)}>
             Send the key
           </Submit>
         </HeldForm>
@@ -46,8 +46,8 @@ export function NewKey({ memorial, replaces, result }: Props) {
         <p className="quiet mt-1.5 mb-4">
           It is on a sheet of paper to print and keep, with a will, in a safe or with a notary.
         </p>
-        <Form method="post" action={paths.successorKey(memorial)}>
-          <Submit busy="Making the key..." of={paths.successorKey(memorial)} plain>
+        <Form method="post" action={handoverPaths.successorKey(memorial)}>
+          <Submit busy="Making the key..." of={handoverPaths.successorKey(memorial)} plain>
             Make a key
           </Submit>
         </Form>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "~/paths";
+import { handoverPaths } from "~/features/handover/paths";
 
 interface Props {
   memorial: string;
@@ -22,10 +22,10 @@ export function PresentKey({ memorial, present: { since, by, named } }: Props) {
         {by && ` by ${by}`}.
       </p>
       <div className="mt-4 flex flex-wrap gap-4">
-        <a className="button" href={paths.successorSheet(memorial)}>
+        <a className="button" href={handoverPaths.successorSheet(memorial)}>
           Open the sheet
         </a>
-        <Link className="button button-plain" to={paths.removeSuccessor(memorial)} preventScrollReset>
+        <Link className="button button-plain" to={handoverPaths.removeSuccessor(memorial)} preventScrollReset>
           Remove the key
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { handoverPaths } from "~/features/handover/paths";
 import { successorForm } from "~/features/handover/successor/input";
 import { nameSuccessor, readSuccessor } from "~/features/handover/successor/key.server";
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!(await nameSuccessor(access, submission.value)))
       return reject("This person looks after the page now. Please name somebody else.");
     const notice = await flash("The key is on its way", `We have sent it to ${email}.`);
-    return await seeOtherAndForgetHeld(args.request, paths.successor(access.memorialId), notice);
+    return await seeOtherAndForgetHeld(args.request, handoverPaths.successor(access.memorialId), notice);
   } catch (error) {
     console.error("successor:", error);
     return fail(args.context, submission, "The key could not be sent. Please try again.");

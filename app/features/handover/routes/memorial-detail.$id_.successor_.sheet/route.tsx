@@ -1,9 +1,9 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { handoverPaths } from "~/features/handover/paths";
 import { readSheet } from "~/features/handover/successor/key.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
@@ -13,7 +13,7 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const back = paths.successor(access.memorialId);
+  const back = handoverPaths.successor(access.memorialId);
   const sheet = await readSheet(access);
   if (!sheet) throw seeOther(back);
   return { back, ...sheet };

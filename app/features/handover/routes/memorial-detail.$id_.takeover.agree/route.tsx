@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { handoverPaths } from "~/features/handover/paths";
 import { staleDecisions } from "~/features/handover/successor/input";
 import { agree } from "~/features/handover/takeover/decide.server";
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "agreeToTakeover");
-  const back = paths.takeover(access.memorialId);
+  const back = handoverPaths.takeover(access.memorialId);
   const takeover = await waitingTakeover(access);
   if (!takeover) throw seeOther(back);
   return { back, ...takeover };
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "agreeToTakeover");
-  const back = paths.takeover(access.memorialId);
+  const back = handoverPaths.takeover(access.memorialId);
   const { fields } = await readForm(args);
   try {
     const agreed = await agree(access, String(fields.get("takeover") ?? ""));

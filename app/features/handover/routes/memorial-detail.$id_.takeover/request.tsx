@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { handoverPaths } from "~/features/handover/paths";
 import { TakeoverFacts } from "~/features/handover/ui/facts";
 import { ObjectionForm } from "~/features/handover/ui/objection-form";
-import { paths } from "~/paths";
 
 interface Props {
   memorial: string;
@@ -32,13 +32,13 @@ export function Request({ memorial, takeover }: Props) {
             action={mayAgree ? "Refuse" : "Object"}
             busy={mayAgree ? "Refusing..." : "Objecting..."}
             takeover={takeover.id}
-            of={paths.takeover(memorial)}
+            of={handoverPaths.takeover(memorial)}
           />
         ) : (
           <p>The owner can object. If you think that something is wrong, please speak to them soon.</p>
         )}
         {mayAgree && (
-          <Link className="button button-plain mt-4" to={paths.agreeToTakeover(memorial)} preventScrollReset>
+          <Link className="button button-plain mt-4" to={handoverPaths.agreeToTakeover(memorial)} preventScrollReset>
             Agree now
           </Link>
         )}

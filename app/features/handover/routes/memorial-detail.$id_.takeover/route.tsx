@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import { handoverPaths } from "~/features/handover/paths";
 import { objectionForm, staleDecisions } from "~/features/handover/successor/input";
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { object } from "~/features/handover/takeover/object.server";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const { fields } = await readForm(args);
-  const here = paths.takeover(access.memorialId);
+  const here = handoverPaths.takeover(access.memorialId);
   try {
     const objection = objectionForm().parse({ keepKey: fields.get("keepKey") ?? undefined });
     const ended = await object(access, String(fields.get("takeover") ?? ""), objection);

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { handoverPaths } from "~/features/handover/paths";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
@@ -22,7 +22,7 @@ export function KeyForm({ scanned, email, result }: Props) {
     defaultValue: { key: scanned },
   });
   return (
-    <Form method="post" action={paths.takeOver()} {...getFormProps(form)}>
+    <Form method="post" action={handoverPaths.takeOver()} {...getFormProps(form)}>
       <ErrorSummary form={form} />
       <TextField
         field={fields.key}

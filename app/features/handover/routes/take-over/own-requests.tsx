@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { handoverPaths } from "~/features/handover/paths";
 import { Submit } from "~/ui/form/submit";
 
 interface Props {
@@ -19,11 +19,11 @@ export function OwnRequests({ takeovers }: Props) {
             <p className="quiet mb-3">
               Asked on {claimed}. Yours from {due}, unless somebody objects.
             </p>
-            <Form method="post" action={paths.withdrawTakeover(id)}>
+            <Form method="post" action={handoverPaths.withdrawTakeover(id)}>
               <Submit
                 busy="Withdrawing..."
                 plain
-                of={paths.withdrawTakeover(id)}
+                of={handoverPaths.withdrawTakeover(id)}
                 label={`Withdraw the request for the memorial of ${memorial}`}
               >
                 Withdraw

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { handoverPaths } from "~/features/handover/paths";
 import { keyForm, refusals, whyNotAsked } from "~/features/handover/successor/input";
 import { askForTakeover, checkKey, claimWithKey } from "~/features/handover/takeover/claim.server";
 import { takeoversOf } from "~/features/handover/takeover/find.server";
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     if (refusal) return reject("key", whyNotAsked(refusal), typeof refusal === "string" ? 422 : 429);
     if (!viewer) return seeOther(paths.checkEmail("take-over"));
     return seeOther(
-      paths.takeOver(),
+      handoverPaths.takeOver(),
       await flash("Your request is made", "We have told the people who look after the page."),
     );
   } catch (error) {

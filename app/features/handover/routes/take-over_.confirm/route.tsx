@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/handover/guard.server";
+import { handoverPaths } from "~/features/handover/paths";
 import { type NotAsked, whyNotAsked } from "~/features/handover/successor/input";
 import { claimAs, claimAsNew, hasAccountFor } from "~/features/handover/takeover/claim.server";
 import { flash, seeOther } from "~/http/flash.server";
@@ -10,7 +11,6 @@ import { badTakeover, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
 import { startFirstSession, startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { memberForm, passwordForm } from "~/models/account/input";
-import { paths } from "~/paths";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
 import { ConfirmForm } from "./confirm-form";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.takeover(args);
-  const gone = async () => seeOther(paths.takeOver(), await clearMailLink(), await flash(...badTakeover));
+  const gone = async () => seeOther(handoverPaths.takeOver(), await clearMailLink(), await flash(...badTakeover));
   const { email } = access;
   if (await hasAccountFor(access)) {
     const checked = await checkPassword(
@@ -37,16 +37,21 @@ export async function action(args: ActionFunctionArgs) {
     if (checked instanceof Refused) return refuseSignIn(args.context, checked);
     const refusal = await claimAs(access, checked.viewer, takeoverRequests);
     if (refusal === "gone") return gone();
-    return startSessionAndRedirect(args.request, checked, told(refusal), paths.takeOver());
+    return startSessionAndRedirect(args.request, checked, told(refusal), handoverPaths.takeOver());
   }
   const submission = parseForm(await readForm(args), memberForm());
   const hideFields = ["password"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
     const claimed = await claimAsNew(access, submission.value, takeoverRequests);
-    if (claimed === "known") return seeOther(paths.takeOverConfirm());
+    if (claimed === "known") return seeOther(handoverPaths.takeOverConfirm());
     if (claimed === "gone") return gone();
-    return startFirstSession(args.request, { id: claimed.accountId, email }, told(claimed.refusal), paths.takeOver());
+    return startFirstSession(
+      args.request,
+      { id: claimed.accountId, email },
+      told(claimed.refusal),
+      handoverPaths.takeOver(),
+    );
   } catch (error) {
     console.error("take over:", error);
     return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/handover/guard.server";
+import { handoverPaths } from "~/features/handover/paths";
 import { objectionForm } from "~/features/handover/successor/input";
 import { describeObjection } from "~/features/handover/takeover/find.server";
 import { objectByLink } from "~/features/handover/takeover/object.server";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.objection(args);
   const { fields } = await readForm(args);
-  const here = paths.objectToTakeover(args.params.token ?? "");
+  const here = handoverPaths.objectToTakeover(args.params.token ?? "");
   if (!access) return seeOther(here);
   try {
     await objectByLink(access, objectionForm().parse({ keepKey: fields.get("keepKey") ?? undefined }));

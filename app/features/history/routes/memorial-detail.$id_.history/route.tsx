@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readHistory } from "~/features/history/list.server";
+import { historyPaths } from "~/features/history/paths";
 import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/code.server";
-import { paths } from "~/paths";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -46,13 +46,13 @@ export default function History() {
         <nav aria-label="Pages" className="mt-8 flex max-w-[44rem] flex-wrap justify-between gap-4">
           <span>
             {!newest && (
-              <Link className="link" to={paths.history(id)}>
+              <Link className="link" to={historyPaths.history(id)}>
                 Newest
               </Link>
             )}
           </span>
           {older && (
-            <Link className="link" to={paths.history(id, { before: older })} rel="next">
+            <Link className="link" to={historyPaths.history(id, { before: older })} rel="next">
               Older
             </Link>
           )}

@@ -1,5 +1,5 @@
 import type { ImportView } from "~/features/imports/find.server";
-import { paths } from "~/paths";
+import { importsPaths } from "~/features/imports/paths";
 import { JobList } from "~/ui/upload/job-list";
 
 type Listed = Pick<ImportView, "id" | "name" | "state" | "by" | "when" | "until" | "counts">;
@@ -22,7 +22,7 @@ export function ImportList({ imports }: { imports: Listed[] }) {
       title="Your imports"
       jobs={imports.map((one) => ({
         id: one.id,
-        url: one.state === "columns" ? paths.importColumns(one.id) : paths.memorialImport(one.id),
+        url: one.state === "columns" ? importsPaths.importColumns(one.id) : importsPaths.memorialImport(one.id),
         name: <bdi>{one.name || "List"}</bdi>,
         status: (
           <>

@@ -3,13 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listImports } from "~/features/imports/find.server";
 import { mostBytes, refusalText, uploadForm } from "~/features/imports/input";
+import { importsPaths } from "~/features/imports/paths";
 import { startImport } from "~/features/imports/start.server";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { businessOf } from "~/models/access";
-import { paths } from "~/paths";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     const { encoding } = submission.value;
     const started = await startImport(access, { name: file.name ?? "", bytes: await readFile(file.path), encoding });
     if ("refused" in started) return refuseList(refusalText(started.refused, started.line));
-    return seeOther(paths.importColumns(started.id));
+    return seeOther(importsPaths.importColumns(started.id));
   } catch (error) {
     console.error("import:", error);
     return fail(args.context, submission, "The list could not be taken. Please try again.");
@@ -71,7 +71,7 @@ export default function Imports() {
       </p>
       <UploadForm result={refusalOf(answer) ?? null} />
       <p>
-        <a className="link" href={paths.exportMemorials()} download>
+        <a className="link" href={importsPaths.exportMemorials()} download>
           Export your memorials as CSV
         </a>
         <span className="quiet block">For Excel and other programs. Access passwords are not in it.</span>

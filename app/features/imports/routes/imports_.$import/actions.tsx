@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import type { ImportView } from "~/features/imports/find.server";
-import { paths } from "~/paths";
+import { importsPaths } from "~/features/imports/paths";
 import { Submit } from "~/ui/form/submit";
 
 type Props = Pick<ImportView, "id" | "counts" | "state" | "until">;
 
 /** Registers the new rows. */
 export function RunForm({ id, counts }: Pick<Props, "id" | "counts">) {
-  const run = paths.runImport(id);
+  const run = importsPaths.runImport(id);
   const label = counts.new === 1 ? "Register 1 memorial" : `Register ${counts.new.toLocaleString("en-GB")} memorials`;
   return (
     <Form method="post" action={run}>
@@ -20,12 +20,12 @@ export function RunForm({ id, counts }: Pick<Props, "id" | "counts">) {
 
 /** Leads back to the columns, or forgets the import. */
 export function OtherActions({ id, state, until }: Props) {
-  const discard = paths.discardImport(id);
+  const discard = importsPaths.discardImport(id);
   return (
     <div className="mt-10">
       {state === "review" && (
         <p>
-          <Link className="link" to={paths.importColumns(id)}>
+          <Link className="link" to={importsPaths.importColumns(id)}>
             Match the columns again
           </Link>
           <span className="quiet block">What you corrected stays, where its column does.</span>

@@ -3,10 +3,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { readImport } from "~/features/imports/find.server";
 import * as guard from "~/features/imports/guard.server";
 import { type ShownPart, shownParts, statesOf } from "~/features/imports/input";
+import { importsPaths } from "~/features/imports/paths";
 import { readRows } from "~/features/imports/rows.server";
 import { seeOther } from "~/http/flash.server";
 import { pageOf } from "~/lib/page";
-import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorialImport(args);
   const list = await readImport(access);
   if (!list) throw new Response(null, { status: 404 });
-  if (list.state === "columns") throw seeOther(paths.importColumns(list.id));
+  if (list.state === "columns") throw seeOther(importsPaths.importColumns(list.id));
   const query = new URL(args.request.url).searchParams;
   const show = shownParts.find((part) => part === query.get("show")) ?? "all";
   const page = pageOf(query.get("page"));
@@ -57,7 +57,7 @@ export default function MemorialImport() {
   const percent = Math.floor((done / Math.max(1, done + counts.new)) * 100);
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={paths.imports()}>
+      <Link className="link" to={importsPaths.imports()}>
         Back to the imports
       </Link>
       <h1 className="mt-2">{state === "done" ? "What was imported" : "What would happen"}</h1>
@@ -70,7 +70,7 @@ export default function MemorialImport() {
             status={`The memorials are being registered: ${done} of ${done + counts.new}.`}
             percent={percent}
             note="You can leave this page. Nothing is registered twice, even if the server has to start again."
-            url={paths.memorialImport(id)}
+            url={importsPaths.memorialImport(id)}
           />
         ) : (
           <Summary counts={counts} state={state} problem={problem} />
@@ -86,7 +86,7 @@ export default function MemorialImport() {
                 <Link
                   key={part}
                   className="tab"
-                  to={paths.memorialImport(id, { ...(part !== "all" && { show: part }) })}
+                  to={importsPaths.memorialImport(id, { ...(part !== "all" && { show: part }) })}
                   aria-current={part === show ? "page" : undefined}
                 >
                   {labels[part]} ({countOf(part).toLocaleString("en-GB")})
@@ -98,7 +98,12 @@ export default function MemorialImport() {
           ) : (
             <p className="mt-6">There is no such row.</p>
           )}
-          <Pages page={page} pages={pages} url={(to) => paths.memorialImport(id, { show, page: to })} label="Pages" />
+          <Pages
+            page={page}
+            pages={pages}
+            url={(to) => importsPaths.memorialImport(id, { show, page: to })}
+            label="Pages"
+          />
         </>
       )}
       {state !== "working" && <OtherActions {...list} />}

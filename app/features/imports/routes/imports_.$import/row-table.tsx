@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { fieldLabel, type ImportField } from "~/features/imports/import-fields";
+import { importsPaths } from "~/features/imports/paths";
 import type { RowView } from "~/features/imports/rows.server";
-import { paths } from "~/paths";
 import { InList } from "./in-list";
 import { Outcome } from "./outcome";
 
@@ -101,7 +101,7 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
               )}
               {open && row.state !== "registered" && row.state !== "unchecked" && (
                 <p>
-                  <Link className="link" to={paths.importRow(importId, row.position, { show, page })}>
+                  <Link className="link" to={importsPaths.importRow(importId, row.position, { show, page })}>
                     {row.state === "problem" ? "Correct" : "Change"}
                     <span className="sr-only"> line {row.line}</span>
                   </Link>

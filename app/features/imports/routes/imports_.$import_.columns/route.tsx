@@ -6,11 +6,11 @@ import { readForColumns, readImport } from "~/features/imports/find.server";
 import * as guard from "~/features/imports/guard.server";
 import { columnsForm } from "~/features/imports/input";
 import { turnedName } from "~/features/imports/listed-name";
+import { importsPaths } from "~/features/imports/paths";
 import { seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { shorten } from "~/lib/text";
-import { paths } from "~/paths";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
@@ -34,7 +34,7 @@ function samplesOf(rows: string[][], index: number, secret: boolean) {
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorialImport(args);
   const list = await readForColumns(access);
-  if (!list) throw seeOther(paths.memorialImport(access.importId));
+  if (!list) throw seeOther(importsPaths.memorialImport(access.importId));
   const { columns, rows, firstLine, firstIsRow, name, format } = list;
   return {
     id: access.importId,
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorialImport(args);
-  const here = paths.memorialImport(access.importId);
+  const here = importsPaths.memorialImport(access.importId);
   const list = await readImport(access);
   const read = await readForm(args);
   const submission = parseForm(read, columnsForm(list?.columns ?? []));
@@ -77,7 +77,7 @@ export default function ImportColumns() {
   const answer = useActionData<typeof action>();
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={paths.imports()}>
+      <Link className="link" to={importsPaths.imports()}>
         Back to the imports
       </Link>
       <h1 className="mt-2">Match the columns</h1>

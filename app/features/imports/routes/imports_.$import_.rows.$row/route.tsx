@@ -3,11 +3,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { correctRow, leaveOut, readRowForForm } from "~/features/imports/correct.server";
 import * as guard from "~/features/imports/guard.server";
 import { cellsForm, shownParts } from "~/features/imports/input";
+import { importsPaths } from "~/features/imports/paths";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { pageOf } from "~/lib/page";
-import { paths } from "~/paths";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
@@ -25,7 +25,7 @@ function backFrom(request: Request, importId: string) {
   const query = new URL(request.url).searchParams;
   const show = shownParts.find((part) => part === query.get("show") && part !== "all");
   const page = pageOf(query.get("page"));
-  return paths.memorialImport(importId, { ...(show && { show }), ...(page > 1 && { page }) });
+  return importsPaths.memorialImport(importId, { ...(show && { show }), ...(page > 1 && { page }) });
 }
 
 const gone = [

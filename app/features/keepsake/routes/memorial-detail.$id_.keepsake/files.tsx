@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { isUnderWay, type KeepsakeState } from "~/features/keepsake/input";
-import { paths } from "~/paths";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { Submit } from "~/ui/form/submit";
 import { UnderWay } from "~/ui/page/under-way";
 import { TitledSection } from "~/ui/titled-section";
@@ -16,7 +16,7 @@ function MakeButton({
   plain?: boolean;
   children: string;
 }) {
-  const url = paths.makeKeepsake(id);
+  const url = keepsakePaths.makeKeepsake(id);
   return (
     <Form method="post" action={url}>
       {parts && <input type="hidden" name="parts" value="true" />}
@@ -42,7 +42,7 @@ function Ready({ id, keepsake, sizes, until }: Props) {
       <ul className="grid list-none justify-items-start gap-3">
         {files.map(({ name, tag }, index) => (
           <li key={name}>
-            <a className="button" href={paths.keepsakeFile(id, name, { of: tag })} download>
+            <a className="button" href={keepsakePaths.keepsakeFile(id, name, { of: tag })} download>
               {label(index)}
             </a>
           </li>
@@ -97,7 +97,7 @@ export function KeepsakeFiles(props: Props) {
           status={keepsake.awaitsRecordings ? awaiting : `The file is being made: ${keepsake.percent}%.`}
           percent={keepsake.percent}
           note="You can leave this page. We will email you when the file is ready."
-          url={paths.keepsake(id)}
+          url={keepsakePaths.keepsake(id)}
         />
       )}
       {state === "ready" && <Ready {...props} />}

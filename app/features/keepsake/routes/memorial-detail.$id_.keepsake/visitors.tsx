@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { Submit } from "~/ui/form/submit";
 import { TitledSection } from "~/ui/titled-section";
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** The owner's choice whether visitors may download what the page shows. */
 export function Visitors({ id, visitorsMay, mayEdit }: Props) {
-  const url = paths.keepsakeForVisitors(id);
+  const url = keepsakePaths.keepsakeForVisitors(id);
   return (
     <TitledSection id="visitors" title="Visitors" className="mt-4 grid gap-3">
       <p>

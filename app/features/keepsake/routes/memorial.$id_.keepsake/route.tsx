@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { visitorsKeepsake } from "~/features/keepsake/find.server";
 import * as guard from "~/features/keepsake/guard.server";
 import { isUnderWay } from "~/features/keepsake/input";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { languageOf } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
 import { showDay } from "~/lib/dates";
 import { readableId } from "~/lib/short-id";
 import { showBytes } from "~/lib/sizes";
-import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { MemorialHeading } from "~/ui/page/memorial-heading";
 import { pageMeta } from "~/ui/page/meta";
@@ -54,7 +54,7 @@ export default function VisitorsKeepsake() {
         {percent !== null && (
           <>
             <p role="status">{awaitsRecordings ? keepsake.preparing : keepsake.underWay(percent)}</p>
-            <a className="link mt-2" href={paths.visitorsKeepsake(url)}>
+            <a className="link mt-2" href={keepsakePaths.visitorsKeepsake(url)}>
               {keepsake.look}
             </a>
           </>
@@ -67,7 +67,7 @@ export default function VisitorsKeepsake() {
                 <a
                   key={file}
                   className="button me-3 mb-3"
-                  href={paths.visitorsKeepsakeFile(url, file, { of: tag })}
+                  href={keepsakePaths.visitorsKeepsakeFile(url, file, { of: tag })}
                   download
                 >
                   {files.length > 1 ? keepsake.part(index + 1, files.length, size) : keepsake.download(size)}
@@ -81,7 +81,7 @@ export default function VisitorsKeepsake() {
         )}
         {problem && <p className="mb-4">{problem}</p>}
         {percent === null && files.length === 0 && (
-          <form method="post" action={paths.makeVisitorsKeepsake(url)}>
+          <form method="post" action={keepsakePaths.makeVisitorsKeepsake(url)}>
             <Submit busy={keepsake.making}>{keepsake.make}</Submit>
           </form>
         )}

@@ -1,5 +1,5 @@
+import { keepsakePaths } from "~/features/keepsake/paths";
 import type { RestoreView } from "~/features/keepsake/restore/input";
-import { paths } from "~/paths";
 import { JobList } from "~/ui/upload/job-list";
 
 interface Listed extends Pick<RestoreView, "id" | "name" | "state" | "percent" | "when"> {
@@ -19,7 +19,7 @@ const states: Record<RestoreView["state"], string> = {
 export function RestoreList({ restores }: { restores: Listed[] }) {
   const jobs = restores.map(({ id, name, state, percent, fullName, when }) => ({
     id,
-    url: paths.keepsakeRestore(id),
+    url: keepsakePaths.keepsakeRestore(id),
     name: <bdi>{fullName ?? name}</bdi>,
     status: `${states[state]}${state === "working" ? `: ${percent}%` : ""}, ${when}`,
   }));

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { startRestore, takeArchive } from "~/features/keepsake/restore/ask.server";
 import { listRestores } from "~/features/keepsake/restore/find.server";
 import { mostBytes, restoreForm } from "~/features/keepsake/restore/input";
@@ -10,7 +11,6 @@ import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { showBytes } from "~/lib/sizes";
-import { paths } from "~/paths";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
 import { refusalOf } from "~/ui/form/refused";
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     const started = await startRestore(access, announced);
     if (typeof started === "string") return await refuseField(refusedKeepsake[started]);
     if (file) await takeArchive(started.id, file.path);
-    return seeOther(paths.keepsakeRestore(started.id));
+    return seeOther(keepsakePaths.keepsakeRestore(started.id));
   } catch (error) {
     console.error("restore:", error);
     await dropFiles(read);

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { paths } from "~/paths";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { useScripted } from "~/ui/scripted";
 import { takeHandedOver } from "~/ui/upload/handed-over";
 import { Progress } from "~/ui/upload/progress";
@@ -13,7 +13,11 @@ function Sender({ id }: { id: string }) {
   const texts = useUploadTexts();
   const { revalidate } = useRevalidator();
   const [isChosen, setChosen] = useState(false);
-  const { sending, start, pause, resume, restart } = useUpload(paths.restoreUploads(id), revalidate, revalidate);
+  const { sending, start, pause, resume, restart } = useUpload(
+    keepsakePaths.restoreUploads(id),
+    revalidate,
+    revalidate,
+  );
   const send = (file: File) => {
     setChosen(true);
     start(file);
@@ -47,7 +51,7 @@ export function Arriving({ id }: { id: string }) {
   return (
     <p>
       The file has not arrived.{" "}
-      <Link className="link" to={paths.restoreKeepsake()}>
+      <Link className="link" to={keepsakePaths.restoreKeepsake()}>
         Choose it again
       </Link>
     </p>

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/keepsake/guard.server";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { readRestore } from "~/features/keepsake/restore/find.server";
 import { isUnderWay } from "~/features/keepsake/restore/input";
 import { commonTexts } from "~/languages/common";
 import * as english from "~/languages/en";
 import { showBytes } from "~/lib/sizes";
-import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -50,10 +50,10 @@ export default function KeepsakeRestore() {
   const { restore, size, upload } = useLoaderData<typeof loader>();
   const { id, name, state, percent, timeLeft, report, memorialId } = restore;
   const isOver = state === "done" || state === "refused";
-  const discard = paths.discardRestore(id);
+  const discard = keepsakePaths.discardRestore(id);
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={paths.restoreKeepsake()}>
+      <Link className="link" to={keepsakePaths.restoreKeepsake()}>
         Back to the keepsakes
       </Link>
       <h1 className="mt-2 break-words">{report.fullName ? <bdi>{report.fullName}</bdi> : "Restore a keepsake"}</h1>
@@ -73,7 +73,7 @@ export default function KeepsakeRestore() {
             }
             percent={percent}
             note="You can leave this page. The memorial appears once it is complete."
-            url={paths.keepsakeRestore(id)}
+            url={keepsakePaths.keepsakeRestore(id)}
           />
         )}
         {isOver && <Report report={report} memorialId={memorialId} />}

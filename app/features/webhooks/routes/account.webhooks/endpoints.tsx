@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { eventNames } from "~/features/webhooks/input";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import type { WebhookEvent } from "~/features/webhooks/webhook-events";
-import { paths } from "~/paths";
 
 interface Endpoint {
   id: string;
@@ -24,7 +24,7 @@ export function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
     <ul className="mt-3 border-t border-rule">
       {endpoints.map((endpoint) => (
         <li key={endpoint.id} className="border-b border-rule py-3">
-          <Link className="link font-semibold [overflow-wrap:anywhere]" to={paths.webhook(endpoint.id)}>
+          <Link className="link font-semibold [overflow-wrap:anywhere]" to={webhooksPaths.webhook(endpoint.id)}>
             {endpoint.url}
           </Link>
           <p className="quiet">{endpoint.events.map((event) => eventNames[event]).join(" · ")}</p>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { addEndpoint, listEndpoints } from "~/features/webhooks/endpoints.server";
 import { ownWebhookForm } from "~/features/webhooks/form.server";
 import { mostEndpoints } from "~/features/webhooks/input";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
 import { webhookEvents } from "~/features/webhooks/webhook-events";
 import { flash } from "~/http/flash.server";
@@ -12,7 +13,6 @@ import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { businessOf } from "~/models/access";
-import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     const added = await addEndpoint(access, submission.value);
     if (added === "too-many") return refuseField("url", `A business can have up to ${mostEndpoints} webhooks.`);
     const notice = await flash("Webhook added", "Its secret is on this page. You can send a test.");
-    return await seeOtherAndForgetHeld(args.request, paths.webhook(added.id), notice);
+    return await seeOtherAndForgetHeld(args.request, webhooksPaths.webhook(added.id), notice);
   } catch (error) {
     console.error("webhook:", error);
     const formErrors = ["The webhook could not be added. Please try again."];

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { eventNames } from "~/features/webhooks/input";
 import type { LogEntry } from "~/features/webhooks/log.server";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import type { WebhookEvent, WebhookProblem } from "~/features/webhooks/webhook-events";
-import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 
 const problems: Record<WebhookProblem, string> = {
@@ -41,7 +41,7 @@ interface Props {
 /** An entry of the log: what was sent when, what came back, and the button that sends it again. */
 export function Delivery({ endpoint, isOn, entry }: Props) {
   const { id, eventId, type, at, payload, answer, tried } = entry;
-  const again = paths.sendWebhookAgain(endpoint, id);
+  const again = webhooksPaths.sendWebhookAgain(endpoint, id);
   return (
     <li className="border-b border-rule py-3">
       <p className="font-semibold">{nameOf(type)}</p>

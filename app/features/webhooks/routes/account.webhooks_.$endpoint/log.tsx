@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { keptDays } from "~/features/webhooks/input";
 import type { LogEntry } from "~/features/webhooks/log.server";
-import { paths } from "~/paths";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import { Delivery } from "./delivery";
 
 interface Props {
@@ -19,7 +19,7 @@ export function Log({ id, isOn, newest, log: { entries, older } }: Props) {
         <h2 id="log" className="text-xl">
           Log
         </h2>
-        <Link className="link" to={paths.webhook(id)} preventScrollReset>
+        <Link className="link" to={webhooksPaths.webhook(id)} preventScrollReset>
           {newest ? "Look again" : "Newest"}
         </Link>
       </div>
@@ -34,7 +34,7 @@ export function Log({ id, isOn, newest, log: { entries, older } }: Props) {
       )}
       {older !== null && (
         <p className="mt-4">
-          <Link className="link" to={paths.webhook(id, { before: older })} rel="next">
+          <Link className="link" to={webhooksPaths.webhook(id, { before: older })} rel="next">
             Older
           </Link>
         </p>

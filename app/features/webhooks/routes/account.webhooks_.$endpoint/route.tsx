@@ -4,8 +4,8 @@ import { findEndpoint } from "~/features/webhooks/endpoints.server";
 import * as guard from "~/features/webhooks/guard.server";
 import { eventNames } from "~/features/webhooks/input";
 import { readLog } from "~/features/webhooks/log.server";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import { seeOther } from "~/http/flash.server";
-import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.webhook(args);
   const before = /^\d{1,15}$/.exec(new URL(args.request.url).searchParams.get("before") ?? "");
   const endpoint = await findEndpoint(access);
-  if (!endpoint) throw seeOther(paths.webhooks());
+  if (!endpoint) throw seeOther(webhooksPaths.webhooks());
   return { endpoint, newest: !before, log: await readLog(access, before && Number(before[0])) };
 }
 
@@ -33,7 +33,7 @@ export default function Webhook() {
     <WithDialog dialog={dialog}>
       <div className="max-w-[44rem]">
         <p>
-          <Link className="link" to={paths.webhooks()}>
+          <Link className="link" to={webhooksPaths.webhooks()}>
             Back to your webhooks
           </Link>
         </p>
@@ -41,10 +41,10 @@ export default function Webhook() {
         <p className="mt-3 font-semibold [overflow-wrap:anywhere]">{url}</p>
         <p className="quiet">{events.map((event) => eventNames[event]).join(" · ")}</p>
         <p className="mt-1 flex flex-wrap gap-x-6">
-          <Link className="link" to={paths.changeWebhook(id)}>
+          <Link className="link" to={webhooksPaths.changeWebhook(id)}>
             Change
           </Link>
-          <Link className="link" to={paths.removeWebhook(id)} preventScrollReset>
+          <Link className="link" to={webhooksPaths.removeWebhook(id)} preventScrollReset>
             Remove
           </Link>
         </p>

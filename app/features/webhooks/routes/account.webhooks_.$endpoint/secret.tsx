@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import { Submit } from "~/ui/form/submit";
 import { CopyButton } from "~/ui/qr/copy-button";
 import { TitledSection } from "~/ui/titled-section";
@@ -30,8 +30,8 @@ export function Secret({ endpoint: { id, secret, formerUntil } }: Props) {
         </details>
       )}
       {formerUntil && <p className="mt-2">The one before also signs until {formerUntil}.</p>}
-      <Form method="post" action={paths.newWebhookSecret(id)} className="mt-3" preventScrollReset>
-        <Submit busy="Replacing..." plain of={paths.newWebhookSecret(id)}>
+      <Form method="post" action={webhooksPaths.newWebhookSecret(id)} className="mt-3" preventScrollReset>
+        <Submit busy="Replacing..." plain of={webhooksPaths.newWebhookSecret(id)}>
           Replace the secret
         </Submit>
       </Form>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import { Submit } from "~/ui/form/submit";
 import { TitledSection } from "~/ui/titled-section";
 
@@ -26,15 +26,19 @@ export function State({ endpoint: { id, isOn, switchedOff, failingSince } }: Pro
       {!isOn && <p className="mt-1">Whatever happens while it is off is not sent later.</p>}
       <div className="mt-3 flex flex-wrap gap-4">
         {isOn && (
-          <Form method="post" action={paths.testWebhook(id)} preventScrollReset>
-            <Submit busy="Sending..." of={paths.testWebhook(id)}>
+          <Form method="post" action={webhooksPaths.testWebhook(id)} preventScrollReset>
+            <Submit busy="Sending..." of={webhooksPaths.testWebhook(id)}>
               Send a test
             </Submit>
           </Form>
         )}
-        <Form method="post" action={paths.switchWebhook(id)} preventScrollReset>
+        <Form method="post" action={webhooksPaths.switchWebhook(id)} preventScrollReset>
           <input type="hidden" name="on" value={isOn ? "no" : "yes"} />
-          <Submit busy={isOn ? "Switching off..." : "Switching on..."} plain={isOn} of={paths.switchWebhook(id)}>
+          <Submit
+            busy={isOn ? "Switching off..." : "Switching on..."}
+            plain={isOn}
+            of={webhooksPaths.switchWebhook(id)}
+          >
             {isOn ? "Switch off" : "Switch on"}
           </Submit>
         </Form>

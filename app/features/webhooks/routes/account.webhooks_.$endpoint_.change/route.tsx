@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeEndpoint, findEndpoint } from "~/features/webhooks/endpoints.server";
 import { ownWebhookForm } from "~/features/webhooks/form.server";
 import * as guard from "~/features/webhooks/guard.server";
+import { webhooksPaths } from "~/features/webhooks/paths";
 import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
-import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -18,7 +18,7 @@ import { pageMeta } from "~/ui/page/meta";
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.webhook(args);
   const endpoint = await findEndpoint(access);
-  if (!endpoint) throw seeOther(paths.webhooks());
+  if (!endpoint) throw seeOther(webhooksPaths.webhooks());
   const { id, url, events } = endpoint;
   return { id, url, events };
 }
@@ -37,7 +37,11 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
     }
     await changeEndpoint(access, chosen);
-    return await seeOtherAndForgetHeld(args.request, paths.webhook(access.endpointId), await flash("Webhook saved"));
+    return await seeOtherAndForgetHeld(
+      args.request,
+      webhooksPaths.webhook(access.endpointId),
+      await flash("Webhook saved"),
+    );
   } catch (error) {
     console.error("webhook:", error);
     const formErrors = ["The webhook could not be saved. Please try again."];
@@ -53,7 +57,7 @@ export default function ChangeWebhook() {
   const { id, url, events } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const result = refusalOf(answer);
-  const back = { to: paths.webhook(id), label: "Back to the webhook" };
+  const back = { to: webhooksPaths.webhook(id), label: "Back to the webhook" };
   return (
     <AccountPage title="Change a webhook" back={back} lead="The secret stays the same.">
       <EndpointForm id="webhook-change" url={url} events={events} result={result} submit="Save" busy="Saving..." />
