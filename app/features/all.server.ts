@@ -8,6 +8,7 @@ export type { MemorialGroup } from "./feature";
  * something asks for them: a feature imports models, which ask here.
  */
 const all: Record<string, () => Promise<{ feature: Feature }>> = {
+  followers: () => import("./followers/feature.server"),
   imports: () => import("./imports/feature.server"),
   keepsake: () => import("./keepsake/feature.server"),
   book: () => import("./book/feature.server"),
@@ -18,7 +19,6 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "calendar-feed": () => import("./calendar-feed/feature.server"),
   api: () => import("./api/feature.server"),
   handover: () => import("./handover/feature.server"),
-  followers: () => import("./followers/feature.server"),
   history: () => import("./history/feature.server"),
   person: () => import("./person/feature.server"),
 };

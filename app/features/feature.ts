@@ -1,5 +1,6 @@
 import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
+import type { Texts } from "~/languages/texts";
 import type { MemorialAccess, Viewer } from "~/models/access";
 import type { Actor } from "~/models/history/record.server";
 import type { StaffFile } from "~/models/media/staff-uploads.server";
@@ -62,6 +63,17 @@ interface Leaving {
   replaceKeysSeenBy?: (trx: Writing, viewer: Actor["viewer"], readers: string[], lost: Lost) => Promise<string[]>;
 }
 
+/** The public page of a memorial that a visitor has unlocked. */
+interface UnlockedPage {
+  /** The memorial's part of the page's URL. */
+  url: string;
+  archived: boolean;
+  /** Whether its memories are not shown yet. */
+  isClosed: boolean;
+  /** Whether visitors may download it. */
+  visitorsKeepsake: boolean;
+}
+
 /** A feature's registration: everything that the core must know of it, and all of it optional but its name. */
 export interface Feature {
   /** The name of its folder, and in FEATURES_OFF. */
@@ -101,6 +113,8 @@ export interface Feature {
     memorial?: Partial<Record<MemorialGroup, (memorialId: string) => AddedLink[]>>;
     /** In the business's section of an account. */
     business?: AddedLink[];
+    /** At the end of a memorial's unlocked page, in the language of its reader. */
+    page?: (page: UnlockedPage, texts: Texts) => AddedLink[];
   };
 }
 

@@ -3,13 +3,17 @@ import { Client, memorialId, readPage } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
 
 it("features that are switched off have no pages and no links; the others keep theirs", async () => {
-  const server = await startServer({ env: { FEATURES_OFF: "chapel, book,webhooks,imports,handover" } });
+  const server = await startServer({ env: { FEATURES_OFF: "chapel, book,webhooks,imports,handover,followers" } });
   onTestFinished(() => server.stop());
   const client = await new Client(server.origin).signIn("director@holloway.example");
   const id = memorialId(server.dataDir, "margaret-ellis");
   const off = [`/memorial-detail/${id}/chapel`, `/memorial-detail/${id}/book`, "/account/webhooks", "/imports"];
   for (const path of [...off, "/take-over", `/memorial-detail/${id}/successor`])
     for (const url of [path, `${path}.data`]) expect((await client.get(url)).status, url).toBe(404);
+  expect((await client.get("/memorial/margaret-ellis/follow")).status).toBe(404);
+  const { html: page } = await readPage(await client.get("/memorial/margaret-ellis"));
+  expect(page).toContain("Her voice on the answering machine");
+  expect(page).not.toContain("/follow");
   const on = [`/memorial-detail/${id}/keepsake`, `/memorial-detail/${id}/history`, "/account/api-keys", "/card-scans"];
   for (const path of on) expect((await client.get(path)).status, path).toBe(200);
   const texts = await Promise.all(

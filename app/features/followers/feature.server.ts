@@ -1,5 +1,6 @@
 import type { Feature } from "../feature";
 import { sweepFollowers } from "./ask.server";
+import { followersPaths } from "./paths";
 import { followersWith } from "./person.server";
 import { notifyFollowers } from "./round.server";
 
@@ -9,4 +10,8 @@ export const feature: Feature = {
   sweep: async () => [await sweepFollowers(), "unconfirmed followers"],
   forgetAddress: (trx, email) => trx.deleteFrom("followers").where("email", "=", email).execute(),
   person: { find: ({ emails }) => followersWith(emails) },
+  links: {
+    page: ({ url, archived }, texts) =>
+      archived ? [] : [{ label: texts.memorial.follow, to: followersPaths.follow(url) }],
+  },
 };

@@ -20,6 +20,8 @@ export const feature: Feature = {
   links: {
     list: (viewer) =>
       mayOnSite(viewer, "register") ? [{ label: "Restore a keepsake", to: keepsakePaths.restoreKeepsake() }] : [],
+    page: ({ url, isClosed, visitorsKeepsake }, texts) =>
+      visitorsKeepsake && !isClosed ? [{ label: texts.keepsake.offer, to: keepsakePaths.visitorsKeepsake(url) }] : [],
     memorial: { administrative: (id) => [{ label: "Download Everything", to: keepsakePaths.keepsake(id) }] },
   },
 };

@@ -8,7 +8,8 @@ function Line({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="break-inside-avoid">
       <Link className="link min-w-0 py-1.5 leading-snug text-teal-ink [overflow-wrap:anywhere]" to={to}>
-        {children}
+        {/* The link is a flex box: without an element around both, the name would stand apart from its text. */}
+        {typeof children === "string" ? children : <span className="min-w-0">{children}</span>}
       </Link>
     </li>
   );

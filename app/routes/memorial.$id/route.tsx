@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { featuresOn } from "~/features/all.server";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -67,16 +68,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const funeralHome = await funeralHomeOf(face);
   const known = { face: shown, funeralHome, language, errorMark: texts.page.error };
   if (!access) return { ...known, inside: null, gate: here(shown.url, memory) };
-  const { tab, page } = requestedPart(new URL(args.request.url).searchParams);
+  const { tab, page: number } = requestedPart(new URL(args.request.url).searchParams);
   const opening = openingOf(face, locale);
   const shared = opening
     ? noMemories
-    : await approvedMemories(access, tab, page).catch((error) => {
+    : await approvedMemories(access, tab, number).catch((error) => {
         console.error("memories:", error);
         return null;
       });
+  const { visitorsKeepsake, ...page } = await readMemorialPage(access, locale);
+  const unlocked = { url: shown.url, archived: shown.archived, isClosed: opening !== null, visitorsKeepsake };
   const inside = {
-    ...(await readMemorialPage(access, locale)),
+    ...page,
+    links: (await featuresOn()).flatMap(({ links }) => links?.page?.(unlocked, texts) ?? []),
     text: ownLine(face) === shown.line ? null : ownLine(face),
     shared,
     opening,

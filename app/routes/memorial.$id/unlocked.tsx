@@ -25,8 +25,8 @@ interface Inside extends ServiceParts {
   shared: MemoriesPage | null;
   /** When the page will show them; null if it does so already. */
   opening: Opening | null;
-  /** Whether visitors may download the page. */
-  visitorsKeepsake: boolean;
+  /** What features add at the end of the page. */
+  links: { label: string; to: string }[];
   tab: Tab;
   /** The page's whole address. */
   address: string;
@@ -66,7 +66,7 @@ interface Props {
 
 /** The memorial page after the password. */
 export function Unlocked({ face, inside, funeralHome }: Props) {
-  const { memorial, keepsake } = useTexts();
+  const { memorial } = useTexts();
   const { shared, tab, version } = inside;
   const number = shared?.page ?? 1;
   const part = { ...(tab === "tributes" && { tab }), ...(number > 1 && { page: String(number) }) };
@@ -99,20 +99,13 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
         ) : (
           <p role="alert">{memorial.failed}</p>
         )}
-        {!face.archived && (
-          <p className="mt-10 text-center">
-            <a className="link" href={paths.follow(face.url)}>
-              {memorial.follow}
+        {inside.links.map(({ label, to }, index) => (
+          <p key={to} className={index ? "text-center" : "mt-10 text-center"}>
+            <a className="link" href={to}>
+              {label}
             </a>
           </p>
-        )}
-        {inside.visitorsKeepsake && !inside.opening && (
-          <p className="text-center">
-            <a className="link" href={paths.visitorsKeepsake(face.url)}>
-              {keepsake.offer}
-            </a>
-          </p>
-        )}
+        ))}
         <SendPage address={inside.address} name={face.name} hasPassword={inside.hasPassword} />
       </main>
       <QuietFooter business={funeralHome} languages={query} />

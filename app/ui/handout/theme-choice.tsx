@@ -24,7 +24,7 @@ export function ThemeChoice({ colors, onChoose }: Props) {
               name="theme"
               value={name satisfies string as Theme}
               aria-pressed={chosen}
-              className={`flex min-h-14 cursor-pointer items-center gap-3 rounded border px-3 text-start leading-tight ${chosen ? "border-teal bg-teal-wash ring-1 ring-teal" : "border-edge"}`}
+              className={`flex min-h-14 cursor-pointer items-center gap-2 rounded border px-2 text-start leading-tight sm:gap-3 sm:px-3 ${chosen ? "border-teal bg-teal-wash ring-1 ring-teal" : "border-edge"}`}
               onClick={
                 scripted
                   ? (event) => {
