@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { mayObject } from "~/features/handover/access";
 import {
   isAdmin,
   isBusinessAccount,
   type MemorialAbility,
-  mayObject,
   mayOnMemorial,
   mayOnSite,
   type Rank,

@@ -43,9 +43,6 @@ const onSite: Record<SiteAbility, readonly Rank[]> = {
   inviteBusinesses: ["admin"],
 };
 
-/** The scopes of an API key: reading, changing, inviting co-owners, and seeing and setting access passwords. */
-export type ApiScope = "read" | "write" | "invite" | "passwords";
-
 /** The parts of the signed-in account that rules and page frames need. */
 export interface Viewer {
   id: string;
@@ -100,11 +97,6 @@ export function mayOnMemorial(standing: Standing, ability: MemorialAbility): boo
   return onMemorial[ability].includes(standing);
 }
 
-/** Whether a viewer may object to the takeover of a memorial: like an owner, and its co-owners if it has no owner. */
-export function mayObject(standing: Standing, hasOwner: boolean): boolean {
-  return mayOnMemorial(standing, "edit") || (standing === "coOwner" && !hasOwner);
-}
-
 /** The mark of a proof, which only the guards in http/ make. No other file can name it, so code with a forgotten check doesn't compile. */
 declare const proof: unique symbol;
 
@@ -118,20 +110,6 @@ export interface MemorialAccess<Ability extends MemorialAbility> {
 export interface SiteAccess<Ability extends SiteAbility> {
   readonly viewer: Viewer;
   readonly [proof]: Ability;
-}
-
-/** A webhook of the business that the signed-in account has or works for. */
-export interface WebhookAccess {
-  readonly endpointId: string;
-  readonly viewer: Viewer;
-  readonly [proof]: "webhook";
-}
-
-/** The secret address of a calendar feed was opened: the services of this business may be read. */
-export interface CalendarAccess {
-  readonly accountId: string;
-  readonly businessId: string;
-  readonly [proof]: "calendar";
 }
 
 /** The signed-in account, for what it changes of itself. */
@@ -161,40 +139,6 @@ export interface MediaAccess {
   readonly [proof]: "media";
 }
 
-/** The memorial is open to this visitor, and its owner lets visitors download what its page shows. */
-export interface KeepsakeAccess {
-  readonly memorialId: string;
-  readonly [proof]: "keepsake";
-}
-
-/** A keepsake that the signed-in account restores. */
-export interface RestoreAccess {
-  readonly restoreId: string;
-  readonly viewer: Viewer;
-  readonly [proof]: "restore";
-}
-
-/** A scan of handwritten cards that the signed-in account uploaded. */
-export interface ScanAccess {
-  readonly scanId: string;
-  readonly viewer: Viewer;
-  readonly [proof]: "scan";
-}
-
-/** A list of memorials that the viewer's business imports. */
-export interface ImportAccess {
-  readonly importId: string;
-  readonly viewer: Viewer;
-  readonly [proof]: "import";
-}
-
-/** A request of a business's software with a valid API key. */
-export interface KeyAccess {
-  readonly viewer: Viewer;
-  readonly scopes: readonly ApiScope[];
-  readonly [proof]: "key";
-}
-
 /** The kinds of mail links that concern an account. */
 export type LinkKind = "confirmation" | "recovery" | "sign_in" | "email_change" | "email_keep";
 
@@ -221,18 +165,4 @@ export interface InvitationAccess {
   readonly type: InvitationType;
   readonly email: string;
   readonly [proof]: "invitation";
-}
-
-/** The link to take over a memorial was opened by somebody who entered its key and can read the mail of the address. */
-export interface TakeoverAccess {
-  readonly email: string;
-  readonly tokenHash: string;
-  readonly [proof]: "takeover";
-}
-
-/** The link to object to a takeover was opened from a mail to the owner of the memorial. */
-export interface ObjectionAccess {
-  readonly takeoverId: string;
-  readonly accountId: string;
-  readonly [proof]: "objection";
 }

@@ -1,21 +1,19 @@
+import type { ScanAccess } from "~/features/card-scan/access";
+import type { ObjectionAccess, TakeoverAccess } from "~/features/handover/access";
+import type { ImportAccess } from "~/features/imports/access";
+import type { KeepsakeAccess, RestoreAccess } from "~/features/keepsake/access";
 import type {
-  ImportAccess,
   InvitationAccess,
-  KeepsakeAccess,
   LinkAccess,
   LinkKind,
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
   ModeratorAccess,
-  ObjectionAccess,
   OwnAccount,
   ReceiptAccess,
-  RestoreAccess,
-  ScanAccess,
   SiteAbility,
   SiteAccess,
-  TakeoverAccess,
   Viewer,
 } from "~/models/access";
 

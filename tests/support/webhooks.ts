@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import type { WebhookAccess } from "~/models/access";
+import type { WebhookAccess } from "~/features/webhooks/access";
 import { FakeReceiver } from "./fake-receiver.ts";
 
 /**

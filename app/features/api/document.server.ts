@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "~/env.server";
-import { apiPaths } from "~/features/api/paths";
 import { allOperations, type Operation } from "./operations";
+import { apiPaths } from "./paths";
 import { type ProblemName, problems } from "./problems";
 import { shapes } from "./schemas";
 

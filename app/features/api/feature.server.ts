@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
-import { apiPaths } from "~/features/api/paths";
 import type { Feature } from "../feature";
 import { keysInText } from "./keys/api-key";
+import { apiPaths } from "./paths";
 
 export const feature: Feature = {
   name: "api",

@@ -3,14 +3,9 @@ import { type Call, mustBeOurs } from "~/http/context.server";
 import { consumeApi, tryAgainIn } from "~/http/limits.server";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
-import {
-  type KeyAccess,
-  type MemorialAbility,
-  type MemorialAccess,
-  mayOnMemorial,
-  type SiteAccess,
-} from "~/models/access";
+import { type MemorialAbility, type MemorialAccess, mayOnMemorial, type SiteAccess } from "~/models/access";
 import { findMemorial } from "~/models/memorial/find.server";
+import type { KeyAccess } from "./access";
 import { allOperations, type Operation } from "./operations";
 import { failure, problem } from "./problem.server";
 

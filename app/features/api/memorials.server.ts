@@ -4,15 +4,16 @@ import { listRecords, placeOf } from "~/features/api/memorial/list.server";
 import { readRecord } from "~/features/api/memorial/read.server";
 import { registerOnce } from "~/features/api/memorial/register.server";
 import { filled, textsOf } from "~/features/api/memorial/texts.server";
-import { apiPaths } from "~/features/api/paths";
 import type { Call } from "~/http/context.server";
-import type { KeyAccess, MemorialAccess, SiteAccess } from "~/models/access";
+import type { MemorialAccess, SiteAccess } from "~/models/access";
 import { siteToday } from "~/models/memorial/edit.server";
 import { editForm, slugTaken } from "~/models/memorial/input";
+import type { KeyAccess } from "./access";
 import { empty, etagOf, isMatch, json } from "./answer.server";
 import { ownMemorial, requireScope } from "./guard.server";
 import { invalidBody, readBody, readQuery } from "./input.server";
 import { operations } from "./operations";
+import { apiPaths } from "./paths";
 import { problem } from "./problem.server";
 import { idempotencyKey, listQuery, memorialChanges, newMemorial } from "./schemas";
 

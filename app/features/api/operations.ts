@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ApiScope } from "~/models/access";
+import type { ApiScope } from "./access";
 import type { ProblemName } from "./problems";
 import { idempotencyKey, listQuery, type ShapeName } from "./schemas";
 

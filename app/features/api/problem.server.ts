@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
-import { apiPaths } from "~/features/api/paths";
+import { apiPaths } from "./paths";
 import { type ProblemName, problems } from "./problems";
 
 /** One thing that was wrong with a request, and where: in the body, the address or a header. */

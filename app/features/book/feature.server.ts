@@ -1,6 +1,6 @@
-import { bookPaths } from "~/features/book/paths";
 import type { Feature } from "../feature";
 import { sweepBooks } from "./folder.server";
+import { bookPaths } from "./paths";
 import { startBooks } from "./worker.server";
 
 export const feature: Feature = {

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import { bookPaths } from "~/features/book/paths";
 import { showTime } from "~/lib/dates";
 import type { Letter } from "~/models/mail/letter";
+import { bookPaths } from "./paths";
 
 /** Tells somebody who asked for it that the book of a memorial can be downloaded until `expiresAt` (ISO UTC). */
 export function readyLetter(memorial: { id: string; fullName: string }, expiresAt: string): Letter {

@@ -1,11 +1,11 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { env } from "~/env.server";
-import { calendarFeedPaths } from "~/features/calendar-feed/paths";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import { businessOf, type SiteAccess } from "~/models/access";
 import { tellOfConnection } from "~/models/account/connection-letters.server";
+import { calendarFeedPaths } from "./paths";
 
 type Access = SiteAccess<"connectBusiness">;
 

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
-import { calendarFeedPaths } from "~/features/calendar-feed/paths";
 import type { Feature } from "../feature";
+import { calendarFeedPaths } from "./paths";
 
 export const feature: Feature = {
   name: "calendar-feed",

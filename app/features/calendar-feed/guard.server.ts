@@ -1,7 +1,7 @@
 import type { Call } from "~/http/context.server";
 import { notFound } from "~/http/guard.server";
 import { mustBeOwnSite } from "~/http/own-site.server";
-import type { CalendarAccess } from "~/models/access";
+import type { CalendarAccess } from "./access";
 import { findFeed } from "./find.server";
 
 /** The secret address of a calendar feed, which calendar programs ask without a session; 404 if it isn't in use. */

@@ -4,8 +4,8 @@ import { env } from "~/env.server";
 import { later } from "~/jobs/delivery-queue.server";
 import { service } from "~/languages/en";
 import { day, hour } from "~/lib/time";
-import type { CalendarAccess } from "~/models/access";
 import { paths } from "~/paths";
+import type { CalendarAccess } from "./access";
 
 /** Services stay in the feed for 30 days, so that last week's don't vanish from the calendar; and no feed has more than 500, the earliest first. */
 const kept = 30 * day;

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import type { ScanAccess } from "~/models/access";
+import type { ScanAccess } from "./access";
 import { checksumOf, removeScanFiles, scanFile, storeScanFile } from "./folder.server";
 import { wakeScans } from "./worker.server";
 

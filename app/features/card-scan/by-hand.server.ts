@@ -1,10 +1,10 @@
 import { db } from "~/db/connection.server";
 import { onCommit, transaction } from "~/db/transaction.server";
-import type { ScanAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { removeMedia } from "~/models/media/picture.server";
 import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
+import type { ScanAccess } from "./access";
 import { addCardMemory, takeBack } from "./card-memory.server";
 import { type FiledByHand, fileItem, unsortedItem } from "./file-item.server";
 import { type Filing, isOtherWriting } from "./input";

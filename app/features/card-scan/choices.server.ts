@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { lifeDates } from "~/lib/life-dates";
-import type { ScanAccess } from "~/models/access";
 import { lookedAfterAmong, memorialsFor } from "~/models/memorial/looked-after.server";
+import type { ScanAccess } from "./access";
 import { type ItemReason, isOtherWriting, reasonTexts } from "./input";
 
 /** The most memorials and cards to choose from. Others are found by searching. */

@@ -1,4 +1,4 @@
-import type { ScanAccess } from "~/models/access";
+import type { ScanAccess } from "./access";
 import { addCardMemory, noteFamilyBox } from "./card-memory.server";
 import { type FiledByHand, fileItem, unsortedItem } from "./file-item.server";
 import { isOtherWriting } from "./input";

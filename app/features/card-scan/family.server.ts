@@ -1,7 +1,7 @@
 import { onCommit, transaction } from "~/db/transaction.server";
-import type { ScanAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
+import type { ScanAccess } from "./access";
 import { mayFile, memorialOfCard } from "./may-file.server";
 
 /**

@@ -1,8 +1,8 @@
-import { cardScanPaths } from "~/features/card-scan/paths";
 import type { Feature } from "../feature";
 import { awaitsScanUpload } from "./arrive.server";
 import { forgetFileNames, sweepItemPictures } from "./forget.server";
 import { handOverScans } from "./leaving.server";
+import { cardScanPaths } from "./paths";
 import { exportScans } from "./person.server";
 import { dropSilentScanFiles, unfinishedScanFiles } from "./staff-files.server";
 import { sweepScans } from "./sweep.server";

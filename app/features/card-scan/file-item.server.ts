@@ -1,10 +1,10 @@
 import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import * as storage from "~/gateways/storage/disk.server";
-import type { ScanAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { removeMedia } from "~/models/media/picture.server";
 import { countStored } from "~/models/media/upload-quota.server";
+import type { ScanAccess } from "./access";
 import { addCardPicture } from "./card-memory.server";
 import { checksumOf, pictureKey } from "./folder.server";
 import { mayFile } from "./may-file.server";

@@ -2,7 +2,8 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { dayIn, showDay, showWhen } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
-import type { ModeratorAccess, ScanAccess, Viewer } from "~/models/access";
+import type { ModeratorAccess, Viewer } from "~/models/access";
+import type { ScanAccess } from "./access";
 import { type GivenUp, givenUpText } from "./given-up";
 import { fileProblemText, type ItemReason, type PauseReason, pauseTexts, reportDays } from "./input";
 

@@ -1,7 +1,8 @@
 import type { Call } from "~/http/context.server";
 import { moderator, notFound } from "~/http/guard.server";
-import type { ModeratorAccess, ScanAccess } from "~/models/access";
+import type { ModeratorAccess } from "~/models/access";
 import { isReviewable } from "~/models/moderation/reviewed.server";
+import type { ScanAccess } from "./access";
 import { isOwnScan } from "./find.server";
 
 /** Requires an account that reviews the memories of some memorial; others get 404. */

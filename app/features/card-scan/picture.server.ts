@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
-import type { ScanAccess } from "~/models/access";
+import type { ScanAccess } from "./access";
 import { pictureKey } from "./folder.server";
 import { isOwnItem } from "./may-file.server";
 

@@ -1,11 +1,12 @@
 import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import type { ScanAccess, Viewer } from "~/models/access";
+import type { Viewer } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { removeMedia } from "~/models/media/picture.server";
 import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
+import type { ScanAccess } from "./access";
 import { takeBack } from "./card-memory.server";
 import { removeScanFiles } from "./folder.server";
 

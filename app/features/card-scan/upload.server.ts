@@ -1,7 +1,7 @@
 import type { Call } from "~/http/context.server";
 import { finishUpload, refuseUpload, replaceUpload } from "~/http/uploads/staff-upload.server";
 import { answerUpload, notHere } from "~/http/uploads/tus.server";
-import type { ScanAccess } from "~/models/access";
+import type { ScanAccess } from "./access";
 import { setScanUpload, takeScanFile } from "./arrive.server";
 import { mostBytes, refusedScan, type ScanRefusal } from "./input";
 import { refuseFiles } from "./start.server";

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
-import type { ScanAccess } from "~/models/access";
 import { lookedAfterAmong } from "~/models/memorial/looked-after.server";
+import type { ScanAccess } from "./access";
 import { cardPictures } from "./card-pictures.server";
 import type { ItemReason } from "./input";
 import { memoriesOfNumber } from "./writing.server";

@@ -1,5 +1,5 @@
-import { cardsPaths } from "~/features/cards/paths";
 import type { Feature } from "../feature";
+import { cardsPaths } from "./paths";
 
 export const feature: Feature = {
   name: "cards",

@@ -1,5 +1,5 @@
-import { chapelPaths } from "~/features/chapel/paths";
 import type { Feature } from "../feature";
+import { chapelPaths } from "./paths";
 
 export const feature: Feature = {
   name: "chapel",

@@ -1,7 +1,6 @@
 import { db } from "~/db/connection.server";
 import { qrCode } from "~/engines/print";
 import { env } from "~/env.server";
-import { chapelPaths } from "~/features/chapel/paths";
 import { knownSums } from "~/features/chapel/sums.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "~/models/access";
@@ -9,6 +8,7 @@ import * as storage from "~/models/media/storage.server";
 import { codeUrl } from "~/models/memorial/code.server";
 import { endOf, lastDayOf, readShowChoices } from "./choices.server";
 import type { ShowFile, ShowList, Slide } from "./input";
+import { chapelPaths } from "./paths";
 import { planSlides, type UsedFile } from "./slides.server";
 
 /** The files of some slides that are on the disk, each once. */

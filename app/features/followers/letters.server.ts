@@ -1,8 +1,8 @@
 import { env } from "~/env.server";
-import { followersPaths } from "~/features/followers/paths";
 import { mailIn } from "~/models/mail/in-language.server";
 import type { Letter } from "~/models/mail/letter";
 import { paths } from "~/paths";
+import { followersPaths } from "./paths";
 
 /** The memorial that a mail is about. */
 export interface Followed {

@@ -1,5 +1,5 @@
-import { handoverPaths } from "~/features/handover/paths";
 import type { Feature } from "../feature";
+import { handoverPaths } from "./paths";
 import { exportTakeovers, successorsWith } from "./person.server";
 import { keysSeenBy, replaceKeysSeenBy } from "./successor/leaving.server";
 import { sweepTakeoverLinks } from "./takeover/claim.server";

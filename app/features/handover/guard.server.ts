@@ -1,9 +1,9 @@
-import { handoverPaths } from "~/features/handover/paths";
 import type { Call } from "~/http/context.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { badTakeover, clearMailLink, mailLinkOf, notOpened } from "~/http/mail-links/mail-link.server";
 import { mustBeOwnSite } from "~/http/own-site.server";
-import type { ObjectionAccess, TakeoverAccess } from "~/models/access";
+import type { ObjectionAccess, TakeoverAccess } from "./access";
+import { handoverPaths } from "./paths";
 import { findTakeoverLink } from "./takeover/claim.server";
 import { findObjection } from "./takeover/find.server";
 

@@ -1,5 +1,5 @@
-import { historyPaths } from "~/features/history/paths";
 import type { Feature } from "../feature";
+import { historyPaths } from "./paths";
 import { sweepHistory } from "./sweep.server";
 
 export const feature: Feature = {

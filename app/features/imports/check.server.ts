@@ -1,8 +1,9 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
-import { businessOf, type ImportAccess } from "~/models/access";
+import { businessOf } from "~/models/access";
 import { siteToday } from "~/models/memorial/edit.server";
+import type { ImportAccess } from "./access";
 import { cellsOf } from "./find.server";
 import type { Column } from "./input";
 import { columnsColumn } from "./json-columns";

@@ -1,8 +1,8 @@
-import { importsPaths } from "~/features/imports/paths";
 import { isAdmin, mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
 import { dropImportsAbout } from "./forget.server";
 import { runDueImport } from "./job.server";
+import { importsPaths } from "./paths";
 import { exportImports } from "./person.server";
 import { sweepImports } from "./start.server";
 import { startImports } from "./worker.server";

@@ -3,7 +3,8 @@ import { tryUnseal } from "~/db/seal.server";
 import { env } from "~/env.server";
 import { showWhen } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
-import { businessOf, type ImportAccess, type SiteAccess, type Viewer } from "~/models/access";
+import { businessOf, type SiteAccess, type Viewer } from "~/models/access";
+import type { ImportAccess } from "./access";
 import { type Column, type ImportState, importDays, mostImports, type RowState } from "./input";
 import { cellsColumn, columnsColumn } from "./json-columns";
 

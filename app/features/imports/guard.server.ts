@@ -1,6 +1,6 @@
 import type { Call } from "~/http/context.server";
 import { notFound, siteAbility } from "~/http/guard.server";
-import type { ImportAccess } from "~/models/access";
+import type { ImportAccess } from "./access";
 import { isOwnImport } from "./find.server";
 
 /** Requires an account that may register memorials, for an import of its business in the URL; others get 404. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import type { KeepsakeAccess, MemorialAccess } from "~/models/access";
+import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
+import type { KeepsakeAccess } from "./access";
 import { isUnderWay, type KeepsakeReaders } from "./input";
 import { wakeKeepsakes } from "./worker.server";
 

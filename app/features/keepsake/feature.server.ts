@@ -1,7 +1,7 @@
-import { keepsakePaths } from "~/features/keepsake/paths";
 import { mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
 import { sweepKeepsakes } from "./folder.server";
+import { keepsakePaths } from "./paths";
 import { awaitsUpload } from "./restore/folder.server";
 import { dropReportsAbout } from "./restore/forget.server";
 import { dropSilentRestore, unfinishedRestores } from "./restore/staff-files.server";

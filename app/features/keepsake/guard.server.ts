@@ -1,10 +1,10 @@
 import type { Call } from "~/http/context.server";
 import { seeOther } from "~/http/flash.server";
 import { notFound, siteAbility, visit } from "~/http/guard.server";
-import type { KeepsakeAccess, RestoreAccess } from "~/models/access";
 import type { MemorialFace } from "~/models/memorial/find.server";
 import { isClosed } from "~/models/memorial/opening.server";
 import { paths } from "~/paths";
+import type { KeepsakeAccess, RestoreAccess } from "./access";
 import { isOwnRestore } from "./restore/find.server";
 import { mayVisitorsDownload } from "./visitors.server";
 

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import { keepsakePaths } from "~/features/keepsake/paths";
 import { showTime } from "~/lib/dates";
 import type { Letter } from "~/models/mail/letter";
+import { keepsakePaths } from "./paths";
 
 /** Tells somebody who asked for it that the copy of everything at a memorial can be downloaded until `expiresAt` (ISO UTC). */
 export function readyLetter(memorial: { id: string; fullName: string }, expiresAt: string): Letter {

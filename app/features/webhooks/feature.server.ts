@@ -1,6 +1,6 @@
-import { webhooksPaths } from "~/features/webhooks/paths";
 import type { Feature } from "../feature";
 import { endWebhooks, hostsOf } from "./connections.server";
+import { webhooksPaths } from "./paths";
 import { exportWebhooks } from "./person.server";
 import { startWebhooks } from "./worker.server";
 

@@ -1,6 +1,7 @@
 import type { Call } from "~/http/context.server";
 import { notFound, siteAbility } from "~/http/guard.server";
-import type { SiteAccess, WebhookAccess } from "~/models/access";
+import type { SiteAccess } from "~/models/access";
+import type { WebhookAccess } from "./access";
 import { isOwnEndpoint } from "./endpoints.server";
 
 /** Requires an account that connects its business with other programs, for a webhook that may be gone already; others get 404. */

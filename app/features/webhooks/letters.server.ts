@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import { webhooksPaths } from "~/features/webhooks/paths";
 import type { Letter } from "~/models/mail/letter";
+import { webhooksPaths } from "./paths";
 
 const reasons = {
   failing: "It has not answered as it should for three days.",

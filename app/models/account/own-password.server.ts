@@ -1,14 +1,14 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import type { OwnAccount, SiteAccess, WebhookAccess } from "../access";
+import type { OwnAccount, SiteAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { endConnections } from "./connections.server";
 import { ownPasswordChangedLetter } from "./letters.server";
 import { hashPassword, passwordMatches } from "./password.server";
 
 /** The proof of a page that asks for the current password of the signed-in account. */
-export type AskingAccess = OwnAccount | SiteAccess<"connectBusiness"> | SiteAccess<"manageBusiness"> | WebhookAccess;
+export type AskingAccess = OwnAccount | SiteAccess<"connectBusiness"> | SiteAccess<"manageBusiness">;
 
 /** The hash of the account's password if the given one is right, otherwise null. */
 export async function verifyOwnPassword({ viewer }: AskingAccess, password: string): Promise<string | null> {

@@ -19,29 +19,38 @@ function proofsIn(access: string): string[] {
   return marked;
 }
 
-/** The files whose functions make proofs. */
+const coreAccess = "app/models/access.ts";
+const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** The proofs of the core, and those of each feature (features/<name>/access.ts) by its name. */
+function allProofs(sources: Sources) {
+  const own = Object.keys(sources).filter((file) => /^app\/features\/[^/]+\/access\.ts$/.test(file));
+  return new Map([coreAccess, ...own].map((file) => [featureOf(file), proofsIn(sources[file] ?? "")]));
+}
+
+/** The files whose functions make proofs: the guards of http make the core's, and a feature's guard the core's and its own. */
 const isGuard = (file: string) => /^app\/(http\/(link-)?|features\/[^/]+\/)guard\.server\.ts$/.test(file);
+const mayMake = (file: string, home: string | undefined) => isGuard(file) && (!home || home === featureOf(file));
 
 const lineOf = (source: string, index: number) => source.slice(0, index).split("\n").length;
 
 /**
- * A proof is made by the guards alone: elsewhere nothing is cast to a type that access.ts marks as one, nor to a local name for one, nor to any or
- * never.
+ * A proof is made by the guards alone: elsewhere nothing is cast to a type that an access.ts marks as one, nor to a local name for one, nor to any or
+ * never. A feature's proof is made by its own guard.
  */
 export function proofCasts(sources: Sources): string[] {
-  const proofs = proofsIn(sources["app/models/access.ts"] ?? "");
-  const local = new RegExp(`\\btype (\\w+)[^=;]*= *(?:${proofs.join("|")})\\b`, "g");
-  return code(sources)
-    .filter((file) => !isGuard(file))
-    .flatMap((file) => {
-      const source = sources[file] ?? "";
-      const named = [...source.matchAll(local)].map((match) => match[1]);
-      const names = [...proofs, ...named, "any", "never"].join("|");
-      const cast = new RegExp(`\\bas\\s+(?:\\{[^}]*|\\w+<)?(?:${names})\\b`, "g");
-      return [...source.matchAll(cast)].map(
-        ({ 0: text, index }) => `${file}:${lineOf(source, index)}: only the guards in http/ make proofs; not '${text}'`,
-      );
-    });
+  const all = allProofs(sources);
+  return code(sources).flatMap((file) => {
+    const source = sources[file] ?? "";
+    const proofs = [...all].flatMap(([home, names]) => (mayMake(file, home) ? [] : names));
+    const local = new RegExp(`\\btype (\\w+)[^=;]*= *(?:${proofs.join("|")})\\b`, "g");
+    const named = proofs.length ? [...source.matchAll(local)].map((match) => match[1]) : [];
+    const names = [...proofs, ...named, ...(isGuard(file) ? [] : ["any", "never"])];
+    const cast = new RegExp(`\\bas\\s+(?:\\{[^}]*|\\w+<)?(?:${names.join("|")})\\b`, "g");
+    return [...(names.length ? source.matchAll(cast) : [])].map(
+      ({ 0: text, index }) => `${file}:${lineOf(source, index)}: only its guard makes a proof; not '${text}'`,
+    );
+  });
 }
 
 /** A small access.ts with proofs of several kinds. */
@@ -81,6 +90,17 @@ export const proofBreaches: [why: string, added: Sources, told: RegExp][] = [
     },
     /^app\/http\/b\.ts:1: only/,
   ],
+  ...["app/features/a/b.server.ts", "app/features/b/guard.server.ts", "app/http/guard.server.ts"].map(
+    (file): [string, Sources, RegExp] => [
+      `a feature's own, in ${file}`,
+      {
+        "app/features/a/access.ts": `declare const proof: unique symbol;\nexport interface GraveRight {\n  readonly [proof]: "a";\n}\n`,
+        "app/features/a/guard.server.ts": "f({} as GraveRight);\n",
+        [file]: "f({} as GraveRight);\n",
+      },
+      new RegExp(`^${file}:1: only its guard`),
+    ],
+  ),
   ["by way of unknown", { "app/http/b.ts": "f({} as unknown as SiteAccess<A>);\n" }, /^app\/http\/b/],
   ["by another name", { "app/models/b.ts": 'type M = SiteAccess<"a">;\nf({} as M);\n' }, /^app\/models\/b\.ts:2/],
   ["inside", { "app/models/b.ts": "f({} as { access: SiteAccess<A> });\n" }, /^app\/models\/b/],

@@ -5,8 +5,9 @@ import { readApiKey } from "~/features/api/keys/api-key";
 import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
-import { type ApiScope, mayOnSite, type Viewer } from "~/models/access";
+import { mayOnSite, type Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import type { ApiScope } from "../access";
 import { scopesOf } from "./list.server";
 
 /** Milliseconds for which the time of a key's last use stays as it is, so that not each request writes it. */

@@ -1,7 +1,8 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { dayIn, showDay, showTime } from "~/lib/dates";
-import { type ApiScope, businessOf, type SiteAccess } from "~/models/access";
+import { businessOf, type SiteAccess } from "~/models/access";
+import type { ApiScope } from "../access";
 import { limits } from "./input";
 
 interface Row {

@@ -4,8 +4,9 @@ import { transaction } from "~/db/transaction.server";
 import { keyIdOf, writeApiKey } from "~/features/api/keys/api-key";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
-import type { ApiScope, SiteAccess } from "~/models/access";
+import type { SiteAccess } from "~/models/access";
 import { tellOfConnection } from "~/models/account/connection-letters.server";
+import type { ApiScope } from "../access";
 import { limits, scopeNames } from "./input";
 
 export interface NewKey {

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
-import type { KeyAccess } from "~/models/access";
+import type { KeyAccess } from "../access";
 import { type ShortRow, shortColumns, shortRecord } from "./read.server";
 
 /** A memorial's place in the order of registration, newest first. */

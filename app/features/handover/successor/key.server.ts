@@ -4,7 +4,6 @@ import { seal, tryUnseal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { qrCode } from "~/engines/print";
 import { env } from "~/env.server";
-import { handoverPaths } from "~/features/handover/paths";
 import { now } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { keyInGroups, keyOfBytes } from "~/lib/short-id";
@@ -12,6 +11,7 @@ import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "~/models/access";
 import { type Actor, record } from "~/models/history/record.server";
 import { queueMail } from "~/models/mail/queue.server";
+import { handoverPaths } from "../paths";
 import { successorLetter } from "./letters.server";
 import { noteReader, noteSheetOpened } from "./readers.server";
 

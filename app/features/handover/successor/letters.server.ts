@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
-import { handoverPaths } from "~/features/handover/paths";
 import type { Letter } from "~/models/mail/letter";
+import { handoverPaths } from "../paths";
 
 /** The mail to a person who may take over a memorial one day, or whose earlier key was replaced. It doesn't name the dead, because nobody has asked this reader. */
 export function successorLetter(owner: string, key: string, isReplaced = false): Letter {

@@ -1,7 +1,7 @@
 import type { Writing } from "~/db/transaction.server";
 import { newToken, tokenHash } from "~/lib/token";
-import { mayObject } from "~/models/access";
 import { queueMail } from "~/models/mail/queue.server";
+import { mayObject } from "../access";
 import { describe } from "./describe.server";
 import * as letters from "./letters.server";
 

@@ -2,16 +2,9 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { tokenHash } from "~/lib/token";
-import {
-  isAdmin,
-  type MemorialAccess,
-  mayObject,
-  mayOnMemorial,
-  type ObjectionAccess,
-  ownersFor,
-  type Viewer,
-} from "~/models/access";
+import { isAdmin, type MemorialAccess, mayOnMemorial, ownersFor, type Viewer } from "~/models/access";
 import { coOwnedBy } from "~/models/memorial/looked-after.server";
+import { mayObject, type ObjectionAccess } from "../access";
 
 const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
 

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import { handoverPaths } from "~/features/handover/paths";
 import type { Letter } from "~/models/mail/letter";
 import { paths } from "~/paths";
+import { handoverPaths } from "../paths";
 
 /** A takeover as its mails describe it. */
 export interface About {

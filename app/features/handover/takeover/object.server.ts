@@ -1,5 +1,6 @@
 import { transaction, type Writing } from "~/db/transaction.server";
-import { isAdmin, type MemorialAccess, mayObject, type ObjectionAccess } from "~/models/access";
+import { isAdmin, type MemorialAccess } from "~/models/access";
+import { mayObject, type ObjectionAccess } from "../access";
 import { endKey } from "../successor/key.server";
 import { decide } from "./complete.server";
 import { type Stale, waitingAt } from "./decide.server";

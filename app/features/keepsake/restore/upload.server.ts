@@ -2,7 +2,7 @@ import type { Call } from "~/http/context.server";
 import { finishUpload, refuseUpload, replaceUpload } from "~/http/uploads/staff-upload.server";
 import { answerUpload, notHere } from "~/http/uploads/tus.server";
 import { showBytes } from "~/lib/sizes";
-import type { RestoreAccess } from "~/models/access";
+import type { RestoreAccess } from "../access";
 import { refuseBytes, type StartRefusal, setUpload, takeArchive } from "./ask.server";
 import { mostBytes } from "./input";
 

@@ -1,6 +1,6 @@
+import type { ApiScope } from "~/features/api/access";
 import { scopeNames } from "~/features/api/keys/input";
 import { apiPaths } from "~/features/api/paths";
-import type { ApiScope } from "~/models/access";
 import { Entry, EntryLink } from "~/ui/entry";
 
 interface Props {
