@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { mayObject } from "~/features/handover/access";
 import {
   isAdmin,
   isBusinessAccount,
@@ -75,16 +74,6 @@ describe("who may do what at a memorial", () => {
       const allowed = standings.map((standing) => mayOnMemorial(standing, ability));
       expect(allowed, ability).toEqual([...allowed].sort());
     }
-  });
-});
-
-describe("who may object to a takeover", () => {
-  const owned = "no  no  no  yes yes yes".split(/ +/);
-  const ownerless = "no  no  yes yes yes yes".split(/ +/);
-  test.each(standings)("%s", (standing) => {
-    const index = standings.indexOf(standing);
-    expect(mayObject(standing, true)).toBe(owned[index] === "yes");
-    expect(mayObject(standing, false)).toBe(ownerless[index] === "yes");
   });
 });
 

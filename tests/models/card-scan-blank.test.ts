@@ -4,8 +4,8 @@ import { db } from "~/db/connection.server";
 import { fileByHand, undoItem } from "~/features/card-scan/by-hand.server";
 import type { CardKind } from "~/features/cards/handwritten/code";
 import { memoriesOf, printedCards, scanOf, shownOf } from "../support/card-scans";
+import { scanAccess } from "../support/feature-proofs/card-scan";
 import { filled, scannedPage } from "../support/planted-cards";
-import { scanAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";
 
 const back = { side: "back" } as const;

@@ -8,8 +8,8 @@ import { memoriesOf, printedCards, scanOf, shownOf } from "../support/card-scans
 import { filledCard } from "../support/cards/cards";
 import { randomOf } from "../support/cards/random";
 import { type Placed, plainScanner, type Scanner, scanned } from "../support/cards/scan";
+import { scanAccess } from "../support/feature-proofs/card-scan";
 import type { filled } from "../support/planted-cards";
-import { scanAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";
 
 async function owned() {

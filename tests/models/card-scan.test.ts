@@ -173,7 +173,7 @@ describe("the work", () => {
     expect(await memoriesOf(id)).toEqual([]);
     vi.restoreAllMocks();
     const { goOn } = await import("~/features/card-scan/arrive.server");
-    const { scanAccess } = await import("../support/proofs");
+    const { scanAccess } = await import("../support/feature-proofs/card-scan");
     await goOn(scanAccess(scan, owner));
     await workOnScans();
     expect(await memoriesOf(id)).toHaveLength(1);

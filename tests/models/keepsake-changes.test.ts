@@ -8,6 +8,7 @@ import { sweepKeepsakes } from "~/features/keepsake/folder.server";
 import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson } from "~/features/person/find.server";
+import { keepsakeAccess } from "../support/feature-proofs/keepsake";
 import {
   day,
   familyState,
@@ -18,7 +19,7 @@ import {
   manage,
   withKeepsake,
 } from "../support/keepsakes";
-import { keepsakeAccess, memorialAccess } from "../support/proofs";
+import { memorialAccess } from "../support/proofs";
 import { addMemorial, addMemory, addPicture, decideAsRead } from "../support/rows";
 
 const set = (memorial: string, values: object) =>

@@ -6,8 +6,8 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/features/keepsake/ask.server";
 import { makeKeepsake } from "~/features/keepsake/pack.server";
+import { keepsakeAccess } from "../support/feature-proofs/keepsake";
 import { keepsakeOf, manage } from "../support/keepsakes";
-import { keepsakeAccess } from "../support/proofs";
 import { addMemorial, addMemory, addPicture } from "../support/rows";
 import { unzipped } from "../support/zip";
 

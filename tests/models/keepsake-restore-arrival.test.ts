@@ -8,8 +8,9 @@ import { readRestore } from "~/features/keepsake/restore/find.server";
 import { archiveOf, storeArchive, sweepRestores } from "~/features/keepsake/restore/folder.server";
 import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
 import type { Viewer } from "~/models/access";
+import { restoreAccess } from "../support/feature-proofs/keepsake";
 import { keepsake } from "../support/kept";
-import { restoreAccess, siteAccess } from "../support/proofs";
+import { siteAccess } from "../support/proofs";
 import { addAccount } from "../support/rows";
 
 let owner: Viewer;

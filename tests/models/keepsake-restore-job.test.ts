@@ -11,9 +11,10 @@ import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
 import { fold } from "~/lib/fold";
 import type { Viewer } from "~/models/access";
 import { sweepMedia } from "~/models/media/sweep.server";
+import { restoreAccess } from "../support/feature-proofs/keepsake";
 import { keepsakeOf } from "../support/keepsakes";
 import { keepsake, medium, memorial, memory } from "../support/kept";
-import { restoreAccess, siteAccess } from "../support/proofs";
+import { siteAccess } from "../support/proofs";
 import { askToRestore, forgetMemorial, leftovers, packed, restored } from "../support/restores";
 import { addAccount, addColleague, addMemorial, addMemory, addPicture } from "../support/rows";
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { readRestore } from "~/features/keepsake/restore/find.server";
 import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
+import { restoreAccess } from "../support/feature-proofs/keepsake";
 import { keepsake, medium, memory, photo } from "../support/kept";
-import { restoreAccess } from "../support/proofs";
 import { askToRestore } from "../support/restores";
 import { addAccount } from "../support/rows";
 

@@ -11,7 +11,8 @@ import { startScan } from "~/features/card-scan/start.server";
 import type { CardCode, CardKind } from "~/features/cards/handwritten/code";
 import { cardSigner, issueCards } from "~/features/cards/handwritten/issue.server";
 import type { Viewer } from "~/models/access";
-import { memorialAccess, moderatorAccess, scanAccess } from "./proofs";
+import { scanAccess } from "./feature-proofs/card-scan";
+import { memorialAccess, moderatorAccess } from "./proofs";
 
 /** Cards of a memorial as they are printed: gives the code of a side of the card with a number from 0 to `count` - 1. */
 export async function printedCards(memorialId: string, count: number) {

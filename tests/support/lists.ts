@@ -8,7 +8,7 @@ import { readRows } from "~/features/imports/rows.server";
 import { askToRun } from "~/features/imports/run.server";
 import { startImport } from "~/features/imports/start.server";
 import type { SiteAccess } from "~/models/access";
-import { importAccess } from "./proofs";
+import { importAccess } from "./feature-proofs/imports";
 
 type Registrar = SiteAccess<"register">;
 

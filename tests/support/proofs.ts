@@ -1,7 +1,3 @@
-import type { ScanAccess } from "~/features/card-scan/access";
-import type { ObjectionAccess, TakeoverAccess } from "~/features/handover/access";
-import type { ImportAccess } from "~/features/imports/access";
-import type { KeepsakeAccess, RestoreAccess } from "~/features/keepsake/access";
 import type {
   InvitationAccess,
   LinkAccess,
@@ -61,28 +57,4 @@ export function signedInAccess<A extends MemorialAbility>(
   standing: MemorialAccess<A>["standing"],
 ) {
   return { memorialId, standing, viewer } as MemorialAccess<A>;
-}
-
-export function takeoverAccess(link: Pick<TakeoverAccess, "email" | "tokenHash">) {
-  return link as TakeoverAccess;
-}
-
-export function objectionAccess(link: Pick<ObjectionAccess, "takeoverId" | "accountId">) {
-  return link as ObjectionAccess;
-}
-
-export function keepsakeAccess(memorialId: string) {
-  return { memorialId } as KeepsakeAccess;
-}
-
-export function restoreAccess(restoreId: string, viewer: Viewer) {
-  return { restoreId, viewer } as RestoreAccess;
-}
-
-export function scanAccess(scanId: string, viewer: Viewer) {
-  return { scanId, viewer } as ScanAccess;
-}
-
-export function importAccess(importId: string, viewer: Viewer) {
-  return { importId, viewer } as ImportAccess;
 }

@@ -9,8 +9,9 @@ import type { RestoreView } from "~/features/keepsake/restore/input";
 import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
 import type { Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";
+import { restoreAccess } from "./feature-proofs/keepsake";
 import { zipOf } from "./packed";
-import { restoreAccess, siteAccess } from "./proofs";
+import { siteAccess } from "./proofs";
 
 /** Packs the files of a keepsake again. */
 export const packed = (files: Map<string, Buffer>) => zipOf([...files].map(([name, content]) => ({ name, content })));

@@ -4,9 +4,9 @@ import { readForColumns, readImport } from "~/features/imports/find.server";
 import { readRows } from "~/features/imports/rows.server";
 import { startImport } from "~/features/imports/start.server";
 import { registrar } from "../support/drafts";
+import { importAccess } from "../support/feature-proofs/imports";
 import { hostileLists } from "../support/hostile-lists";
 import { longList } from "../support/lists";
-import { importAccess } from "../support/proofs";
 import { slowRows } from "../support/slow";
 import { longestTurn } from "../support/turns";
 

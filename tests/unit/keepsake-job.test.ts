@@ -10,6 +10,7 @@ import { sweepKeepsakes } from "~/features/keepsake/folder.server";
 import { makeDueKeepsake } from "~/features/keepsake/job.server";
 import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
 import type { Viewer } from "~/models/access";
+import { keepsakeAccess } from "../support/feature-proofs/keepsake";
 import {
   day,
   familyState,
@@ -21,7 +22,7 @@ import {
   manage,
   withKeepsake,
 } from "../support/keepsakes";
-import { keepsakeAccess, signedInAccess } from "../support/proofs";
+import { signedInAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial, addMemory } from "../support/rows";
 
 const never = new AbortController().signal;

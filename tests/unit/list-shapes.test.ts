@@ -3,8 +3,8 @@ import { readForColumns } from "~/features/imports/find.server";
 import { startImport } from "~/features/imports/start.server";
 import type { SiteAccess } from "~/models/access";
 import { registrar } from "../support/drafts";
+import { importAccess } from "../support/feature-proofs/imports";
 import { imported, shown } from "../support/lists";
-import { importAccess } from "../support/proofs";
 
 // How files are written: their letters, their separators, and where their headings are.
 

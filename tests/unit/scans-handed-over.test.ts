@@ -10,7 +10,8 @@ import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
 import type { Viewer } from "~/models/access";
 import { removeColleague } from "~/models/people/colleague-leave.server";
 import { removeCoOwner } from "~/models/people/remove-co-owner.server";
-import { memorialAccess, scanAccess, siteAccess } from "../support/proofs";
+import { scanAccess } from "../support/feature-proofs/card-scan";
+import { memorialAccess, siteAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial, addMemory, addPicture } from "../support/rows";
 
 const at = "2026-11-20T10:00:00.000Z";

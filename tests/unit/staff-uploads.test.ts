@@ -11,7 +11,9 @@ import { setUpload, startRestore } from "~/features/keepsake/restore/ask.server"
 import { readRestore } from "~/features/keepsake/restore/find.server";
 import type { Viewer } from "~/models/access";
 import { makeRoom } from "~/models/media/upload-room.server";
-import { moderatorAccess, restoreAccess, scanAccess, siteAccess } from "../support/proofs";
+import { scanAccess } from "../support/feature-proofs/card-scan";
+import { restoreAccess } from "../support/feature-proofs/keepsake";
+import { moderatorAccess, siteAccess } from "../support/proofs";
 import { addAccount } from "../support/rows";
 
 vi.mock("~/db/disk-bytes.server", { spy: true });

@@ -19,9 +19,9 @@ import { erasePerson } from "~/features/person/erase.server";
 import { exportPerson } from "~/features/person/export.server";
 import { findPerson } from "~/features/person/find.server";
 import { keyInGroups, typedKey } from "~/lib/short-id";
+import { takeoverAccess } from "../support/feature-proofs/handover";
 import { day, move } from "../support/moderation-mail";
 import { linkIn, type Mail } from "../support/outbox";
-import { takeoverAccess } from "../support/proofs";
 import { takeoverStage, unlimited } from "../support/takeovers";
 
 const { stage, sent, as, key, claim, state } = takeoverStage();

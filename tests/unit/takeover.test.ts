@@ -10,10 +10,10 @@ import { settleTakeovers } from "~/features/handover/takeover/round.server";
 import { readHistory } from "~/features/history/list.server";
 import { tokenHash } from "~/lib/token";
 import type { Standing } from "~/models/access";
+import { objectionAccess } from "../support/feature-proofs/handover";
 import { lastPart } from "../support/following";
 import { day, move } from "../support/moderation-mail";
 import { linkIn } from "../support/outbox";
-import { objectionAccess } from "../support/proofs";
 import { takeoverStage, unlimited } from "../support/takeovers";
 
 const { stage, sent, subjects, as, key, claim, round, state } = takeoverStage();
