@@ -40,9 +40,9 @@ it("every form that is held is tested here, and every form of signed-in pages is
   expect(held.forms.map(({ name }) => name)).toEqual(names);
   // On the account's other pages there are only secrets and a file, and keepsakes, scans and lists are files alone.
   const open =
-    /^((?:features\/[^/]+\/)?routes\/(?:auth|take-over|account\.(?:password|delete|logo|calendar-feed)\/|restore-keepsake|card-scans|imports\/|memorial\.\$id)|ui\/form\/(held|address)\.tsx$|ui\/memory\/letter-form\.tsx$)/;
+    /^((?:features\/[^/]+\/)?routes\/(?:auth|take-over|account\.(?:password|delete|logo|calendar-feed)\/|restore-keepsake|card-scans|imports\/|memorial\.\$id)|ui\/form\/(held|address|posted-form)\.tsx$|ui\/memory\/letter-form\.tsx$)/;
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
-  const own = files.filter((file) => /\buseForm\b/.test(readFileSync(path.join("app", file), "utf8")));
+  const own = files.filter((file) => /\buse(?:Posted)?Form\b/.test(readFileSync(path.join("app", file), "utf8")));
   expect(own.length).toBeGreaterThan(5);
   expect(own.filter((file) => !open.test(file))).toEqual([]);
 });

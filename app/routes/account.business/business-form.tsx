@@ -1,21 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { businessTypes, limits } from "~/models/account/input";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 
 type Fields = Record<"businessName" | "businessType" | "businessPhone" | "businessUrl", string>;
 
-interface Props {
-  stored: Fields;
-  result: SubmissionResult<string[]> | undefined;
-}
-
 /** Name, type, telephone number and web address of the viewer's business. */
-export function BusinessForm({ stored, result }: Props) {
-  const [form, fields] = useHeldForm<Fields>({ id: "business", result, defaultValue: stored });
+export function BusinessForm({ stored }: { stored: Fields }) {
+  const [form, fields] = useHeldForm<Fields>("business", stored);
   return (
     <HeldForm form={form}>
       <TextField

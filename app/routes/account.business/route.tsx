@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -8,7 +8,6 @@ import { readBusiness, saveBusiness } from "~/models/account/business.server";
 import { businessDetailsForm } from "~/models/account/input";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -41,10 +40,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your busin
 
 export default function Business() {
   const stored = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <AccountPage title="Your business" lead="Mourners see it on the pages and handouts of your memorials.">
-      <BusinessForm stored={stored} result={refusalOf(answer)} />
+      <BusinessForm stored={stored} />
     </AccountPage>
   );
 }

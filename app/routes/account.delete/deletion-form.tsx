@@ -1,29 +1,16 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { Deletion } from "~/models/people/account-deletion.server";
 import { Choice } from "~/ui/form/choice";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
-
-interface Props {
-  colleagues: Deletion["colleagues"];
-  result: SubmissionResult<string[]> | undefined;
-}
 
 /** Asks for the heir of a business, the password and the word DELETE. */
-export function DeletionForm({ colleagues, result }: Props) {
-  const [form, fields] = useForm<Record<"heir" | "currentPassword" | "word", string>>({
-    id: "delete-account",
-    lastResult: result ?? null,
-  });
+export function DeletionForm({ colleagues }: Pick<Deletion, "colleagues">) {
+  const [form, fields] = usePostedForm<Record<"heir" | "currentPassword" | "word", string>>("delete-account");
   const people = colleagues.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }));
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <Unsent text="Please try again in a moment." />
-      <ErrorSummary form={form} />
+    <PostedForm form={form} unsent="Please try again in a moment.">
       {people.length > 0 && <Choice legend="Who takes over the business?" field={fields.heir} options={people} />}
       <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
       <TextField
@@ -36,6 +23,6 @@ export function DeletionForm({ colleagues, result }: Props) {
         required
       />
       <Submit busy="Deleting...">Delete your account</Submit>
-    </Form>
+    </PostedForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -10,7 +10,6 @@ import { describeDeletion } from "~/models/people/account-deletion.server";
 import { deleteOwnAccount } from "~/models/people/delete-account.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -63,13 +62,12 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Delete you
 
 export default function DeleteAccount() {
   const deletion = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <AccountPage title="Delete your account" lead={<Consequences {...deletion} />}>
       {deletion.isLastAdmin ? (
         <p className="border-s-4 border-rose bg-rose-wash px-5 py-4">{lastAdmin}</p>
       ) : (
-        <DeletionForm colleagues={deletion.colleagues} result={refusalOf(answer)} />
+        <DeletionForm colleagues={deletion.colleagues} />
       )}
     </AccountPage>
   );

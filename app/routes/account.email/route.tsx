@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -11,10 +11,8 @@ import { askForNewAddress } from "~/models/account/new-address.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { EmailField } from "~/ui/form/email";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { PasswordField } from "~/ui/form/password";
-import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
@@ -54,11 +52,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your email
 
 export default function OwnEmail() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useHeldForm<{ email: string; currentPassword: string }>({
-    id: "own-email",
-    result: refusalOf(answer),
-  });
+  const [form, fields] = useHeldForm<{ email: string; currentPassword: string }>("own-email");
   return (
     <AccountPage
       title="Your email address"

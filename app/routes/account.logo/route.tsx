@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -13,7 +12,7 @@ import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
-import { refusalOf } from "~/ui/form/refused";
+import { usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { Logo } from "~/ui/logo";
@@ -56,8 +55,7 @@ const hint = "PNG, SVG, JPEG or WebP, up to 20 MB. A transparent background stay
 
 export default function OwnLogo() {
   const { name, logo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ logo: File }>({ id: "logo", lastResult: refusalOf(answer) ?? null });
+  const [form, fields] = usePostedForm<{ logo: File }>("logo");
   return (
     <AccountPage
       title="Your logo"

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -9,9 +9,7 @@ import { chooseRhythm, chosenRhythm } from "~/models/moderation/mail-choice.serv
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { Choice } from "~/ui/form/choice";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
-import { refusalOf } from "~/ui/form/refused";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
@@ -47,12 +45,7 @@ const options = [
 
 export default function OwnMails() {
   const { rhythm } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useHeldForm<{ rhythm: string }>({
-    id: "own-mails",
-    result: refusalOf(answer),
-    defaultValue: { rhythm },
-  });
+  const [form, fields] = useHeldForm<{ rhythm: string }>("own-mails", { rhythm });
   return (
     <AccountPage title="Your emails" lead="Emails about your password or your address always come.">
       <HeldForm form={form} unsent="Please try again in a moment.">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -8,10 +8,8 @@ import { ownNameForm } from "~/models/account/input";
 import { saveName } from "~/models/account/name.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { NameField } from "~/ui/form/person";
-import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
@@ -41,12 +39,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your name"
 
 export default function OwnName() {
   const { fullName } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useHeldForm<{ fullName: string }>({
-    id: "own-name",
-    result: refusalOf(answer),
-    defaultValue: { fullName },
-  });
+  const [form, fields] = useHeldForm<{ fullName: string }>("own-name", { fullName });
   return (
     <AccountPage title="Your name" lead="The people with whom you look after a memorial see it.">
       <HeldForm form={form}>

@@ -1,6 +1,5 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -11,14 +10,12 @@ import { changeOwnPassword } from "~/models/account/own-password.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { EndConnections } from "~/ui/form/end-connections";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { NewPasswordField } from "~/ui/form/new-password";
 import { PasswordField } from "~/ui/form/password";
-import { refusalOf } from "~/ui/form/refused";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { RepeatedPasswordField } from "~/ui/form/repeated-password";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Unsent } from "~/ui/form/unsent";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -54,25 +51,20 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your passw
 
 export default function OwnPassword() {
   const { connections } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ currentPassword: string; password: string; confirmPassword: string }>({
-    id: "own-password",
-    lastResult: refusalOf(answer) ?? null,
-  });
+  const [form, fields] =
+    usePostedForm<Record<"currentPassword" | "password" | "confirmPassword", string>>("own-password");
   return (
     <AccountPage
       title="Your password"
       lead="Every other browser is signed out when the password changes. This one stays signed in."
     >
-      <Form method="post" {...getFormProps(form)}>
-        <Unsent text="Please try again in a moment." />
-        <ErrorSummary form={form} />
+      <PostedForm form={form} unsent="Please try again in a moment.">
         <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
         <NewPasswordField label="New password" field={fields.password} />
         <RepeatedPasswordField field={fields.confirmPassword} of={fields.password.id} />
         <EndConnections connections={connections} />
         <Submit busy="Saving...">Update Password</Submit>
-      </Form>
+      </PostedForm>
     </AccountPage>
   );
 }

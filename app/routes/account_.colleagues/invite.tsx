@@ -1,15 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { limits } from "~/models/account/input";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
 import { TextField } from "~/ui/form/field";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 
 /** Invites a colleague by email. */
-export function Invite({ result }: { result: SubmissionResult<string[]> | undefined }) {
-  const [form, fields] = useHeldForm<{ fullName: string; email: string }>({ id: "colleague", result });
+export function Invite() {
+  const [form, fields] = useHeldForm<{ fullName: string; email: string }>("colleague");
   return (
     <section aria-labelledby="invite-heading">
       <h2 id="invite-heading">Invite a colleague</h2>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -10,7 +10,6 @@ import { colleagueForm, refusals } from "~/models/people/input";
 import { inviteColleague } from "~/models/people/invite-colleague.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -68,7 +67,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Colleagues
 
 export default function ColleaguesPage() {
   const { business, employer, colleagues, invited } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const dialog = useOutlet();
   return (
     <DashboardFrame tabs>
@@ -80,7 +78,7 @@ export default function ColleaguesPage() {
         ) : (
           <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
             <Colleagues colleagues={colleagues} />
-            <Invite key={invited[0]?.id} result={refusalOf(answer)} />
+            <Invite key={invited[0]?.id} />
             <OpenInvitations title="Open invitations" invitations={invited} cancel={paths.cancelColleagueInvitation} />
           </div>
         )}

@@ -42,7 +42,7 @@ export default function Auth() {
   return (
     <AccessPage title="Sign In">
       {answer && "waiting" in answer && <ConfirmFirst signUp={answer.waiting} />}
-      <SignInForm result={answer?.form} email={email} waiting={Boolean(answer && "waiting" in answer)} />
+      <SignInForm email={email} waiting={Boolean(answer && "waiting" in answer)} />
     </AccessPage>
   );
 }

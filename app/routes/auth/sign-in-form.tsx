@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { signInForm } from "~/models/account/input";
@@ -6,11 +6,11 @@ import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PasswordField } from "~/ui/form/password";
+import { usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 import { useSite } from "~/ui/site";
 
 interface Props {
-  result: SubmissionResult<string[]> | undefined;
   /** The address in the link that led to this page, or an empty text. */
   email: string;
   /** Whether the message above the form asks people to confirm their address first. */
@@ -18,13 +18,9 @@ interface Props {
 }
 
 /** The email and password form, with links for people who forgot the password or have no account. */
-export function SignInForm({ result, email, waiting }: Props) {
+export function SignInForm({ email, waiting }: Props) {
   const { openSignUp } = useSite();
-  const [form, fields] = useForm<z.input<ReturnType<typeof signInForm>>>({
-    id: "sign-in",
-    lastResult: result ?? null,
-    defaultValue: { email },
-  });
+  const [form, fields] = usePostedForm<z.input<ReturnType<typeof signInForm>>>("sign-in", { email });
   return (
     <>
       <Form method="post" {...getFormProps(form)} data-until-valid>

@@ -1,21 +1,19 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { ForgotPassword } from "~/ui/form/forgot-password";
 import { InvitedAddress } from "~/ui/form/invited-address";
 import { PasswordField } from "~/ui/form/password";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 
 interface Props {
   email: string;
   /** Whether the invited account is signed in already. */
   signedIn: boolean;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** Accepts an invitation with an account that exists: with its password, or with one press if it is signed in. */
-export function AcceptForm({ email, signedIn, result }: Props) {
-  const [form, fields] = useForm<{ password: string }>({ id: "accept", lastResult: result ?? null });
+export function AcceptForm({ email, signedIn }: Props) {
+  const [form, fields] = usePostedForm<{ password: string }>("accept");
   if (signedIn) {
     return (
       <Form method="post">
@@ -28,14 +26,13 @@ export function AcceptForm({ email, signedIn, result }: Props) {
   }
   return (
     <>
-      <Form method="post" {...getFormProps(form)} data-until-valid>
-        <ErrorSummary form={form} />
+      <PostedForm form={form} data-until-valid>
         <InvitedAddress email={email} />
         <PasswordField field={fields.password} autoComplete="current-password" />
         <Submit busy="Signing in..." wide>
           Sign In and Accept
         </Submit>
-      </Form>
+      </PostedForm>
       <ForgotPassword />
     </>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { anyone } from "~/http/guard.server";
 import * as guard from "~/http/link-guard.server";
@@ -55,7 +55,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Accept the
 
 export default function Accept() {
   const { email, type, memorialName, employer, signedIn } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   if (type === "business") {
     return (
       <AccessPage
@@ -79,7 +78,7 @@ export default function Accept() {
       lead={signedIn ? invited : `${invited} Sign in with your account to accept.`}
     >
       <OtherAccount email={email} />
-      <AcceptForm email={email} signedIn={signedIn} result={answer?.form} />
+      <AcceptForm email={email} signedIn={signedIn} />
     </AccessPage>
   );
 }

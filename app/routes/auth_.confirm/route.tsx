@@ -61,7 +61,7 @@ export default function Confirm() {
       title="Confirm your email"
       lead="Please check your details and choose the password you will sign in with. It replaces any password entered at sign-up."
     >
-      <ConfirmForm result={answer?.form} email={email} entered={entered} />
+      <ConfirmForm email={email} entered={entered} />
     </AccessPage>
   );
 }

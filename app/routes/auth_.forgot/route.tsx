@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { mailToAddress } from "~/http/mail-links/mail-to-address.server";
 import { resendConfirmation } from "~/models/account/confirm.server";
@@ -52,11 +52,10 @@ export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(matches, textsFor(location.pathname).title, { noindex: true });
 
 export default function MailToAddress() {
-  const answer = useActionData<typeof action>();
   const { title, lead, action: button } = textsFor(useLocation().pathname);
   return (
     <AccessPage title={title} lead={lead}>
-      <AddressForm result={answer?.form} action={button} busy="Sending..." />
+      <AddressForm action={button} busy="Sending..." />
       <BackToSignIn />
     </AccessPage>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
@@ -44,7 +44,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Create you
 
 export default function Invitation() {
   const { email, type, memorialName, employer, fullName } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const leads = {
     business: "You are invited to register memorials for the families in your care.",
     memorial: `You are invited to look after the memorial of ${memorialName}.`,
@@ -53,7 +52,7 @@ export default function Invitation() {
   return (
     <AccessPage title="Create your account" lead={leads[type as InvitationType]}>
       <OtherAccount email={email} />
-      <InvitedForm result={answer?.form} email={email} fullName={fullName} business={type === "business"} />
+      <InvitedForm email={email} fullName={fullName} business={type === "business"} />
     </AccessPage>
   );
 }

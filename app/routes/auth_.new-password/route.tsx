@@ -1,6 +1,5 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, refuseWithToast, unexpected } from "~/http/forms/form.server";
 import { reset } from "~/http/limits.server";
@@ -12,8 +11,8 @@ import { newPasswordForm } from "~/models/account/input";
 import { setNewPassword } from "~/models/account/recover.server";
 import { paths } from "~/paths";
 import { EndConnections } from "~/ui/form/end-connections";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { NewPasswordField } from "~/ui/form/new-password";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { RepeatedPasswordField } from "~/ui/form/repeated-password";
 import { Submit } from "~/ui/form/submit";
 import { AccessPage, BackToSignIn } from "~/ui/page/access-page";
@@ -46,22 +45,17 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Set new pa
 
 export default function NewPassword() {
   const { connections } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
-    id: "new-password",
-    lastResult: answer?.form ?? null,
-  });
+  const [form, fields] = usePostedForm<{ password: string; confirmPassword: string }>("new-password");
   return (
     <AccessPage title="Set new password" lead="You will be signed out on all your devices.">
-      <Form method="post" {...getFormProps(form)} data-until-valid>
-        <ErrorSummary form={form} />
+      <PostedForm form={form} data-until-valid>
         <NewPasswordField field={fields.password} label="New password" />
         <RepeatedPasswordField field={fields.confirmPassword} of={fields.password.id} />
         <EndConnections connections={connections} />
         <Submit busy="Saving..." wide>
           Update Password
         </Submit>
-      </Form>
+      </PostedForm>
       <BackToSignIn />
     </AccessPage>
   );

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -37,10 +36,9 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Create an account");
 
 export default function SignUp() {
-  const answer = useActionData<typeof action>();
   return (
     <AccessPage title="Create an account">
-      <SignUpForm result={answer?.form} />
+      <SignUpForm />
       <BackToSignIn />
     </AccessPage>
   );

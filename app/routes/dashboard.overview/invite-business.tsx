@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { sendFailures, sendTitle } from "~/models/people/input";
@@ -9,13 +9,9 @@ import { Held, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import type { NotInvited } from "./connection";
 
-interface Props {
-  result: SubmissionResult<string[]> | undefined;
-}
-
 /** Invites one business partner by email. */
-export function InviteBusiness({ result }: Props) {
-  const [form, fields] = useHeldForm<{ email: string }>({ id: "invite-business", result });
+export function InviteBusiness() {
+  const [form, fields] = useHeldForm<{ email: string }>("invite-business");
   const answer = useActionData<Partial<NotInvited>>();
   const failure = answer?.failure;
   const [title, text] = failure ? sendFailures[failure] : [];

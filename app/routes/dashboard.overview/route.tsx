@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -77,13 +77,12 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Analytics"
 
 export default function Overview() {
   const { figures, partners } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { viewer } = useSite();
   return (
     <>
       <h1>Analytics</h1>
       <Figures figures={figures} />
-      {partners && viewer?.mayInviteBusinesses && <Partners loaded={partners} result={answer?.form} />}
+      {partners && viewer?.mayInviteBusinesses && <Partners loaded={partners} />}
     </>
   );
 }

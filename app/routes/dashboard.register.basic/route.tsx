@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { continueAfter } from "~/http/forms/register-now.server";
@@ -46,8 +46,7 @@ export const meta = stepMeta("Basic Information");
 
 export default function BasicStep() {
   const { draftId, fields: stored, drafts, today, order } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.form;
-  const [form, fields] = useHeldForm<Partial<typeof stored>>({ id: "basic", result, defaultValue: stored });
+  const [form, fields] = useHeldForm<Partial<typeof stored>>("basic", stored);
   return (
     <>
       {drafts.length > 0 && <Unfinished drafts={drafts} draftId={draftId} />}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { continueAfter } from "~/http/forms/register-now.server";
@@ -56,8 +56,7 @@ export const meta = stepMeta("Portrait and Cover Image");
 
 export default function ImagesStep() {
   const { portrait, cover } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.form;
-  const [form, fields] = useHeldForm<{ portrait: File; cover: File }>({ id: "images", result });
+  const [form, fields] = useHeldForm<{ portrait: File; cover: File }>("images");
   const held = useHeld("images")?.fields ?? {};
   return (
     <StepForm early form={form} title="Portrait and Cover Image" files>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { continueAfter } from "~/http/forms/register-now.server";
@@ -45,8 +45,7 @@ export const meta = stepMeta("Security Settings");
 
 export default function SecurityStep() {
   const loaded = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.form;
-  const [form, fields] = useHeldForm<{ password: string }>({ id: "security", result, defaultValue: loaded });
+  const [form, fields] = useHeldForm<{ password: string }>("security", loaded);
   return (
     <StepForm early form={form} title="Security Settings">
       <AccessPasswordField

@@ -58,11 +58,7 @@ export const meta = stepMeta("Service Information");
 export default function ServiceStep() {
   const { fields: stored, search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useHeldForm<Partial<typeof stored>>({
-    id: "service",
-    result: answer?.form,
-    defaultValue: stored,
-  });
+  const [form, fields] = useHeldForm<Partial<typeof stored>>("service", stored);
   return (
     <StepForm early form={form} title="Service Information">
       <BiographyField

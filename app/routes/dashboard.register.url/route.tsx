@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { finishStepFirst, flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -12,6 +12,7 @@ import { stepBefore, urlForm } from "~/models/memorial/input";
 import { freeInstead, isSuggestedFor, suggestSlug } from "~/models/memorial/slug.server";
 import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
+import { useRefusal } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { stepMeta } from "~/ui/wizard/step-meta";
 import { UrlForm } from "./url-form";
@@ -68,8 +69,8 @@ export const meta = stepMeta("Custom Memorial URL");
 
 export default function UrlStep() {
   const loaded = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.form;
+  const result = useRefusal();
   const held = useHeld("url")?.fields;
   const suggested = String(result?.initialValue?.suggestedSlug ?? held?.suggestedSlug ?? loaded.suggested);
-  return <UrlForm key={suggested} {...loaded} suggested={suggested} result={result} />;
+  return <UrlForm key={suggested} {...loaded} suggested={suggested} />;
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { useHeldForm } from "~/ui/form/held";
 import { SlugField } from "~/ui/memorial/fields";
@@ -10,16 +9,11 @@ interface Props {
   suggested: string;
   /** The address of every memorial, without the part that is its own. */
   address: string;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** The last step of registration: an address that is easy to read out. */
-export function UrlForm({ slug, suggested, address, result }: Props) {
-  const [form, fields] = useHeldForm<{ customUrlSlug?: string }>({
-    id: "url",
-    result,
-    defaultValue: { customUrlSlug: slug },
-  });
+export function UrlForm({ slug, suggested, address }: Props) {
+  const [form, fields] = useHeldForm<{ customUrlSlug?: string }>("url", { customUrlSlug: slug });
   const [typed, setTyped] = useState(String(fields.customUrlSlug.initialValue ?? ""));
   return (
     <StepForm form={form} title="Custom Memorial URL" next="Register Memorial" busy="Registering...">

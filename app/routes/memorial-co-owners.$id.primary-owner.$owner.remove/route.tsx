@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readRemoval, removeAndReturn } from "~/http/forms/owner-removal.server";
 import * as guard from "~/http/guard.server";
 import { findPrimaryOwner } from "~/models/people/owner-leaving.server";
 import { removePrimaryOwner } from "~/models/people/remove-co-owner.server";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OwnerRemoval } from "~/ui/memorial/owner-removal";
 import { pageMeta } from "~/ui/page/meta";
@@ -25,12 +24,10 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Remove Primary Owner", { noindex: true });
 
 export default function RemovePrimaryOwner() {
-  const answer = useActionData<typeof action>();
   return (
     <OwnerRemoval
       title="Remove Primary Owner"
       leaving={useLoaderData<typeof loader>()}
-      result={refusalOf(answer)}
       outcome="The memorial will then have no owner: its co-owners can still look after it, but only an administrator can edit it."
     />
   );

@@ -1,14 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 
 /** Invites another co-owner by email. */
-export function Invite({ memorial, result }: { memorial: string; result: SubmissionResult<string[]> | undefined }) {
-  const [form, fields] = useHeldForm<{ email: string }>({ id: "invite", result });
+export function Invite({ memorial }: { memorial: string }) {
+  const [form, fields] = useHeldForm<{ email: string }>("invite");
   const { id } = fields.email;
   const [blank, setBlank] = useState(false);
   // Text typed before hydration is in the field but not in React's state.

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { featuresOn } from "~/features/all.server";
 import { AddedNotices } from "~/features/parts";
 import { flash, loadingFailed } from "~/http/flash.server";
@@ -15,7 +15,6 @@ import { inviteCoOwner, pendingInvitations } from "~/models/people/invite-co-own
 import { paths } from "~/paths";
 import { AddedLinks } from "~/ui/added-links";
 import { WithDialog } from "~/ui/dialog";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
@@ -82,7 +81,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function CoOwners() {
   const { id, name, owners, pending, notices, links, may } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const dialog = useOutlet();
   return (
     <DashboardFrame tabs>
@@ -97,7 +95,7 @@ export default function CoOwners() {
           <Owners memorial={id} owners={owners} may={may} />
           {may.edit ? (
             <>
-              <Invite key={pending[0]?.id} memorial={id} result={refusalOf(answer)} />
+              <Invite key={pending[0]?.id} memorial={id} />
               <OpenInvitations
                 title="Pending Invitations"
                 invitations={pending}

@@ -6,8 +6,7 @@ import { passwordGone } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/memorial/place-input";
 import { paths } from "~/paths";
 import { AskBeforeLeaving } from "~/ui/form/ask-before-leaving";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { BiographyField } from "~/ui/memorial/biography-field";
@@ -62,11 +61,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The form with everything about a memorial that its owner may change. */
 export function EditForm({ loaded, pictures, removes, base, changed, found, result }: Props) {
   const { id, today, order, texts, search } = loaded;
-  const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>({
-    id: "edit",
-    result,
-    defaultValue: texts,
-  });
+  const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>("edit", texts, result);
   return (
     <div className="mt-8 max-w-[40rem]">
       <BackToMemorial id={id} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import type { FormRead } from "~/http/forms/body-reader.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
@@ -112,7 +112,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Edit() {
   const loaded = useLoaderData<typeof loader>();
-  const refused = useRefused(useActionData<typeof action>());
+  const refused = useRefused<typeof action>();
   const changed = refused && "changed" in refused ? refused.changed : null;
   const held = useHeld("edit")?.fields;
   const base = refused?.base ?? held?.base ?? loaded.base;

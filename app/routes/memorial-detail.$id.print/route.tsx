@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { savePrint, showPrint } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -24,6 +24,5 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Print Colo
 
 export default function MemorialPrint() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <PrintDialog key={printMark(page)} page={page} result={answer?.form} />;
+  return <PrintDialog key={printMark(page)} page={page} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { approve, readDecision } from "~/http/forms/decision.server";
 import * as guard from "~/http/guard.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -22,5 +22,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? "Approve Memory" : "Not Found", { noindex: true });
 
 export default function Approve() {
-  return <ApproveDialog loaded={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <ApproveDialog loaded={useLoaderData<typeof loader>()} />;
 }

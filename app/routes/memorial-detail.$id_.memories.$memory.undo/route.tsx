@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readDecision, undo } from "~/http/forms/decision.server";
 import * as guard from "~/http/guard.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -22,5 +22,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? "Undo Decision" : "Not Found", { noindex: true });
 
 export default function Undo() {
-  return <UndoDialog loaded={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <UndoDialog loaded={useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { approveAllAndReturn, readApproval } from "~/http/forms/approve-all.server";
 import * as guard from "~/http/guard.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -21,5 +21,5 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Approve all", { noindex: true });
 
 export default function ApproveAll() {
-  return <ApproveAllDialog {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <ApproveAllDialog {...useLoaderData<typeof loader>()} />;
 }

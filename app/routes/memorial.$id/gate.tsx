@@ -1,7 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { FuneralHome } from "~/models/memorial/funeral-home.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
+import { usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 import { Portrait } from "~/ui/memory/portrait";
 import { Filled } from "~/ui/page/filled";
@@ -10,14 +11,9 @@ import { Toast } from "~/ui/page/toast";
 import { useTexts } from "~/ui/texts";
 import type { Face } from "./face";
 
-interface FormProps {
-  action: string;
-  result: SubmissionResult<string[]> | undefined;
-}
-
-function PasswordForm({ action, result }: FormProps) {
+function PasswordForm({ action }: { action: string }) {
   const { gate } = useTexts();
-  const [form, fields] = useForm<{ password: string }>({ id: "gate", lastResult: result ?? null });
+  const [form, fields] = usePostedForm<{ password: string }>("gate");
   // The action has no fragment, so the next attempt drops #opened from the URL and hides the message above.
   return (
     <form method="post" action={action} {...getFormProps(form)} className="mx-auto mt-6 max-w-[27rem] text-start">
@@ -63,13 +59,12 @@ interface Props {
   face: Face;
   /** The business that registered the memorial. */
   funeralHome: FuneralHome | null;
-  result: SubmissionResult<string[]> | undefined;
   /** The URL that the password is sent to. */
   action: string;
 }
 
 /** The password gate. The typed text stays readable: the password is printed on a handout anyway, and people see their typing errors. */
-export function Gate({ face, funeralHome, result, action }: Props) {
+export function Gate({ face, funeralHome, action }: Props) {
   const { gate } = useTexts();
   const home = <bdi>{funeralHome?.name ?? gate.funeralHome}</bdi>;
   const phone = funeralHome?.phone && <Telephone {...funeralHome.phone} />;
@@ -91,7 +86,7 @@ export function Gate({ face, funeralHome, result, action }: Props) {
           <p className="font-semibold">{gate.cookies}</p>
           <p>{gate.cookiesText}</p>
         </div>
-        {face.passwordLost ? <PasswordLost /> : <PasswordForm action={action} result={result} />}
+        {face.passwordLost ? <PasswordLost /> : <PasswordForm action={action} />}
         {!face.passwordLost && (
           <p className="quiet mt-7">
             <Filled

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { featuresOn } from "~/features/all.server";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
@@ -129,11 +129,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Memorial() {
   const { face, inside, gate, funeralHome } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return inside ? (
     <Unlocked face={face} inside={inside} funeralHome={funeralHome} />
   ) : (
-    <Gate face={face} funeralHome={funeralHome} result={answer?.form} action={gate} />
+    <Gate face={face} funeralHome={funeralHome} action={gate} />
   );
 }
 

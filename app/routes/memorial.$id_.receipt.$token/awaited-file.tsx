@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { MemoryType } from "~/lib/memory-types";
 import { mediaTypes } from "~/models/media/input";
 import { paths } from "~/paths";
@@ -11,17 +10,16 @@ interface Props {
   type: MemoryType;
   id: string;
   token: string;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** The field for the file of a memory whose words came first: sent in pieces with JavaScript, by a form without it. */
-export function AwaitedFile({ type, id, token, result }: Props) {
+export function AwaitedFile({ type, id, token }: Props) {
   const kind = type === "video" || type === "audio" ? type : "image";
   const { yours, missing, hints } = useUploadTexts();
   const [accept, hint] = [mediaTypes[kind], hints[kind]];
   if (useScripted()) return <UploadBox endpoint={paths.uploads(id, token)} accept={accept} hint={hint} />;
   return (
-    <FileForm result={result} label={yours} hint={hint} accept={accept}>
+    <FileForm label={yours} hint={hint} accept={accept}>
       <p className="mb-4">{missing}</p>
     </FileForm>
   );

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { fill } from "~/lib/fill";
 import { mediaTypes } from "~/models/media/input";
 import type { PictureView } from "~/models/memory/input";
@@ -15,11 +14,10 @@ interface Props {
   places: Place[];
   id: string;
   token: string;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** The pictures of a memory that have not arrived: sent in pieces with JavaScript, by a form without it. */
-export function AwaitedPictures({ places, id, token, result }: Props) {
+export function AwaitedPictures({ places, id, token }: Props) {
   const scripted = useScripted();
   const missing = places.filter(({ status }) => status === "awaited");
   const { several, hints } = useUploadTexts();
@@ -30,7 +28,7 @@ export function AwaitedPictures({ places, id, token, result }: Props) {
       {scripted ? (
         <PicturesBox endpoint={paths.uploads(id, token)} missing={missing} total={places.length} hint={hint} />
       ) : (
-        <FileForm result={result} label={several.others} hint={hint} accept={mediaTypes.image} multiple>
+        <FileForm label={several.others} hint={hint} accept={mediaTypes.image} multiple>
           <p className="mb-2">{fill(several.chooseOthers, counts)}</p>
           <MissingPictures missing={missing} />
         </FileForm>

@@ -1,14 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField } from "~/ui/form/file-field";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 import { useUploadTexts } from "~/ui/upload/texts";
 
 interface Props {
-  result: SubmissionResult<string[]> | undefined;
   label: string;
   hint: string;
   accept: string;
@@ -18,16 +14,14 @@ interface Props {
 }
 
 /** The form for files that come after their words, for browsers without JavaScript. */
-export function FileForm({ result, children, ...field }: Props) {
+export function FileForm({ children, ...field }: Props) {
   const { send, busy } = useUploadTexts();
-  const [form, fields] = useForm<{ media: File }>({ id: "file", lastResult: result ?? null });
+  const [form, fields] = usePostedForm<{ media: File }>("file");
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="mt-4">
-      <Unsent />
-      <ErrorSummary form={form} />
+    <PostedForm form={form} encType="multipart/form-data" className="mt-4">
       {children}
       <FileField field={fields.media} {...field} />
       <Submit busy={busy}>{send}</Submit>
-    </Form>
+    </PostedForm>
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
 import { paths } from "~/paths";
 import { QuietFooter } from "~/ui/page/quiet-footer";
@@ -12,13 +11,8 @@ import { Preview } from "./preview";
 import type { Received } from "./received";
 import { useReceiptTexts } from "./texts";
 
-interface Props {
-  memory: Received;
-  result: SubmissionResult<string[]> | undefined;
-}
-
 /** The state of a memory, which only its writer sees. */
-export function ReceiptPage({ memory, result }: Props) {
+export function ReceiptPage({ memory }: { memory: Received }) {
   const awaited = useRef(memory.fileAwaited);
   const texts = useReceiptTexts();
   const { title, text, late, unprepared, thanks } = memory.state;
@@ -40,9 +34,9 @@ export function ReceiptPage({ memory, result }: Props) {
         )}
         {memory.fileAwaited &&
           (several ? (
-            <AwaitedPictures places={memory.pictures} id={memory.id} token={memory.token} result={result} />
+            <AwaitedPictures places={memory.pictures} id={memory.id} token={memory.token} />
           ) : (
-            <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />
+            <AwaitedFile type={memory.type} id={memory.id} token={memory.token} />
           ))}
         <Preview memory={memory.shown} id={memory.id} token={memory.token} />
         {memory.status === "pending" && (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { flash, seeOther } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
@@ -117,12 +117,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Receipt() {
   const loaded = useLoaderData<Loaded>();
-  const answer = useActionData<typeof action>();
   useEffect(forgetSent, []);
   if ("gone" in loaded) return <GonePage {...loaded.gone} />;
   return (
     <ReceiptTextsContext.Provider value={loaded.receipt}>
-      <ReceiptPage memory={loaded.memory} result={answer?.form} />
+      <ReceiptPage memory={loaded.memory} />
     </ReceiptTextsContext.Provider>
   );
 }

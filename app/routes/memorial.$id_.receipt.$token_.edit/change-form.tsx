@@ -1,15 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { Texts } from "~/languages/texts";
 import { fill } from "~/lib/fill";
 import type { MemoryType } from "~/lib/memory-types";
 import { captionField, limits } from "~/models/memory/input";
 import { CheckBox } from "~/ui/form/check-box";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 import { TextArea } from "~/ui/form/text-area";
-import { Unsent } from "~/ui/form/unsent";
 
 interface Props {
   memory: {
@@ -21,28 +18,21 @@ interface Props {
     pictures: { position: number; name: string; caption: string }[];
   };
   texts: Texts["change"] & { words: Texts["words"] };
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** The words of a pending memory and the captions of its pictures, for its writer. */
-export function ChangeForm({ memory, texts, result }: Props) {
+export function ChangeForm({ memory, texts }: Props) {
   const { words } = texts;
-  const [form, fields] = useForm<Record<string, string>>({
-    id: "change",
-    lastResult: result ?? null,
-    defaultValue: {
-      authorName: memory.author,
-      contentTitle: memory.title,
-      contentText: memory.text,
-      familyOnly: memory.familyOnly ? "yes" : "",
-      ...Object.fromEntries(memory.pictures.map(({ position, caption }) => [captionField(position), caption])),
-    },
+  const [form, fields] = usePostedForm<Record<string, string>>("change", {
+    authorName: memory.author,
+    contentTitle: memory.title,
+    contentText: memory.text,
+    familyOnly: memory.familyOnly ? "yes" : "",
+    ...Object.fromEntries(memory.pictures.map(({ position, caption }) => [captionField(position), caption])),
   });
   const field = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <Unsent />
-      <ErrorSummary form={form} />
+    <PostedForm form={form}>
       <TextField
         field={field("authorName")}
         label={words.name}
@@ -68,6 +58,6 @@ export function ChangeForm({ memory, texts, result }: Props) {
       <Submit busy={texts.saving} wide>
         {texts.save}
       </Submit>
-    </Form>
+    </PostedForm>
   );
 }

@@ -80,11 +80,7 @@ export default function Change() {
           {form.back}
         </a>
         <h1 className="mt-4 mb-8">{form.title}</h1>
-        {isPending || answer ? (
-          <ChangeForm memory={memory} texts={form} result={answer?.form} />
-        ) : (
-          <p>{form.decided}</p>
-        )}
+        {isPending || answer ? <ChangeForm memory={memory} texts={form} /> : <p>{form.decided}</p>}
       </main>
       <QuietFooter languages="" />
     </>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
@@ -47,12 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Notify() {
   const { id, token, address, notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
         <h1 className="mb-6">{notice.title}</h1>
-        <LetterForm id={id} token={token} address={address} texts={notice} result={answer?.form} />
+        <LetterForm id={id} token={token} address={address} texts={notice} />
         <p className="mt-6">
           <a className="link" href={paths.receipt(id, token)}>
             {notice.back}

@@ -114,7 +114,7 @@ export default function Share() {
     <ShareTextsContext.Provider value={form}>
       <main className="mx-auto max-w-[38rem] px-5 pt-7">
         <MemorialHeading url={url} back={form.close} title={form.title} name={of} />
-        {archived && !answer ? <p>{archived}</p> : <ShareForm result={answer?.form} first={first} url={url} />}
+        {archived && !answer ? <p>{archived}</p> : <ShareForm first={first} url={url} />}
         <Saved />
       </main>
       <QuietFooter languages={query} />

@@ -1,10 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { SharedMemory } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { CheckBox } from "~/ui/form/check-box";
 import { useDraftWords } from "~/ui/form/draft-words";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { usePostedForm } from "~/ui/form/posted-form";
+import { useRefusal } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 import { SharedFile } from "./shared-file";
@@ -25,7 +27,6 @@ export type SharedFields = Omit<SharedMemory, "familyOnly"> & {
 };
 
 interface Props {
-  result: SubmissionResult<string[]> | undefined;
   first: Pick<SharedMemory, "memoryType" | "authorName" | "contentTitle" | "contentText" | "submissionId">;
   url: string;
 }
@@ -36,16 +37,17 @@ interface Props {
  * too large file arrive before the server stops reading. `reading-flow` gives the keyboard the order that is seen, in browsers that know it. CSS alone hides the
  * fields that a type doesn't need; browsers without :has() show them all, the file last, and the type then follows from the file.
  */
-export function ShareForm({ result, first, url }: Props) {
+export function ShareForm({ first, url }: Props) {
   const texts = useShareTexts();
-  const [form, fields] = useForm<SharedFields>({ id: "share", lastResult: result ?? null, defaultValue: first });
+  const cameBack = useRefusal() !== undefined;
+  const [form, fields] = usePostedForm<SharedFields>("share", first);
   const { errors: staleId, initialValue: sentId } = fields.submissionId;
   const ownId = (!staleId && sentId) || first.submissionId;
   const draft = useDraftWords(
     form.id,
     ["authorName", "contentTitle", "contentText", "signatureName", "familyOnly"],
     ownId,
-    Boolean(result),
+    cameBack,
   );
   const pictures = usePictures();
   const { type, followed, onChange } = useSharedType(
@@ -69,7 +71,7 @@ export function ShareForm({ result, first, url }: Props) {
         onMade={later.setMade}
         problem={later.problem}
         followed={followed}
-        cameBack={result !== undefined}
+        cameBack={cameBack}
       />
     </div>
   );

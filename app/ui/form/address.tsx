@@ -1,21 +1,17 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { EmailField } from "./email";
-import { ErrorSummary } from "./error-summary";
+import { PostedForm, usePostedForm } from "./posted-form";
 import { Submit } from "./submit";
 
 interface Props {
-  result: SubmissionResult<string[]> | undefined;
   action: string;
   busy: string;
 }
 
 /** A form that asks for an email address to send an email to. */
-export function AddressForm({ result, action, busy }: Props) {
-  const [form, fields] = useForm<{ email: string }>({ id: "address", lastResult: result ?? null });
+export function AddressForm({ action, busy }: Props) {
+  const [form, fields] = usePostedForm<{ email: string }>("address");
   return (
-    <Form method="post" {...getFormProps(form)} data-until-valid>
-      <ErrorSummary form={form} />
+    <PostedForm form={form} data-until-valid>
       <EmailField
         field={fields.email}
         autoComplete="email"
@@ -25,6 +21,6 @@ export function AddressForm({ result, action, busy }: Props) {
       <Submit busy={busy} wide>
         {action}
       </Submit>
-    </Form>
+    </PostedForm>
   );
 }

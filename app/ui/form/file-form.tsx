@@ -1,27 +1,18 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
-import { ErrorSummary } from "./error-summary";
+import type { ComponentProps } from "react";
+import { PostedForm } from "./posted-form";
 import { Submit } from "./submit";
-import { Unsent } from "./unsent";
 
-interface FileFormProps<Fields extends Record<string, unknown>> {
-  form: FormMetadata<Fields, string[]>;
+type Props<Fields extends Record<string, unknown>> = ComponentProps<typeof PostedForm<Fields>> & {
   button: string;
   busy: string;
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  children: ReactNode;
-}
+};
 
 /** A form that sends files, with one button. */
-export function FileForm<Fields extends Record<string, unknown>>(props: FileFormProps<Fields>) {
-  const { form, button, busy, onSubmit, children } = props;
+export function FileForm<Fields extends Record<string, unknown>>({ button, busy, children, ...form }: Props<Fields>) {
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...(onSubmit && { onSubmit })}>
-      <Unsent text="Please try again in a moment." />
-      <ErrorSummary form={form} />
+    <PostedForm {...form} encType="multipart/form-data" unsent="Please try again in a moment.">
       {children}
       <Submit busy={busy}>{button}</Submit>
-    </Form>
+    </PostedForm>
   );
 }

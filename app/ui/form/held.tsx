@@ -1,8 +1,10 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { type Site, useSite } from "~/ui/site";
 import { sharedValue } from "../shared-value";
+import { PostedForm } from "./posted-form";
+import { useRefusal } from "./refused";
 
 /** Whether the server may hold forms for this browser's account: the root then requests them with each page. */
 export const heldForms = sharedValue<true>();
@@ -16,26 +18,23 @@ export function useHeld(form: string): Held | null {
   return initial?.form === form ? initial : null;
 }
 
-interface Options<Fields> {
-  id: string;
-  /** The action's answer. */
-  result: SubmissionResult<string[]> | undefined;
-  defaultValue?: DefaultValue<Fields>;
-}
-
-/** useForm for a form that the server can hold: until its action has answered, it starts with the held fields. The form needs <Held>. */
-export function useHeldForm<Fields extends Record<string, unknown>>({ id, result, defaultValue }: Options<Fields>) {
+/**
+ * useForm for a form that the server can hold: until its action has answered, it starts with the held fields. The form needs <Held>. `otherwise`
+ * is what it shows while its page has refused nothing.
+ */
+export function useHeldForm<Fields extends Record<string, unknown>>(
+  id: string,
+  defaultValue?: DefaultValue<Fields>,
+  otherwise?: SubmissionResult<string[]> | undefined,
+) {
+  const result = useRefusal() ?? otherwise;
   const held = useHeld(id);
   const answered = useRef(false);
   if (result) answered.current = true;
   // A field that did not arrive keeps its stored text; otherwise the next save would empty it.
   const [start] = useState(held && { initialValue: { ...defaultValue, ...held.fields } });
-  const [form, fields] = useForm<Fields>({
-    id,
-    lastResult: result ?? (answered.current ? null : start),
-    ...(defaultValue && { defaultValue }),
-  });
-  return [form, fields] as const;
+  const lastResult = result ?? (answered.current ? null : start);
+  return useForm<Fields>({ id, lastResult, ...(defaultValue && { defaultValue }) });
 }
 
 /** The first element of a form that the server can hold: names the form's account, and tells people if their input was held. */
@@ -60,4 +59,9 @@ export function Held({ form }: { form: string }) {
       )}
     </>
   );
+}
+
+/** A form of useHeldForm: the server holds it if its session has ended. */
+export function HeldForm<Fields extends Record<string, unknown>>(props: ComponentProps<typeof PostedForm<Fields>>) {
+  return <PostedForm {...props} above={<Held form={props.form.id} />} />;
 }

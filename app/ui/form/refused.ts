@@ -1,16 +1,18 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import { useRef } from "react";
 
-type Refused<Answer> = Extract<Answer, { form: unknown }>;
-
-/** The form that an action has refused; undefined if its answer is another, or has not come. */
-export function refusalOf<Answer extends object>(answer: Answer | undefined) {
-  return (answer as { form?: Refused<Answer>["form"] } | undefined)?.form;
+/** The form that the page's action has refused; undefined if its answer is another, or has not come. */
+export function useRefusal() {
+  return useActionData<{ form?: SubmissionResult<string[]> }>()?.form as SubmissionResult<string[]> | undefined;
 }
 
-/** The last refusal of a form, even if a later post did not arrive: the page and the typed text still depend on it. */
-export function useRefused<Answer extends object>(answer: Answer | undefined) {
-  const last = useRef<Refused<Answer> | null>(null);
+/** The last refusal of the page's form, even if a later post did not arrive: the page and the typed text still depend on it. */
+export function useRefused<Action>() {
+  const answer = useActionData<Action>();
+  type Refused = Extract<typeof answer, { form: unknown }>;
+  const last = useRef<Refused | null>(null);
   if (!answer) last.current = null;
-  else if ("form" in answer) last.current = answer as unknown as Refused<Answer>;
+  else if (typeof answer === "object" && "form" in answer) last.current = answer as unknown as Refused;
   return last.current;
 }

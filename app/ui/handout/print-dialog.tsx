@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ColorKey, colorKeys, faintTexts, type HandoutColors } from "~/lib/handout/colors";
 import type { Fact } from "~/lib/handout/facts";
@@ -46,15 +45,9 @@ export interface PrintPage {
   ready?: { name: string; url: string; toPrint?: string | undefined } | undefined;
 }
 
-interface Props {
-  page: PrintPage;
-  /** The action's answer to the colours it was sent. */
-  result: SubmissionResult<string[]> | undefined;
-}
-
 /** The dialog for a handout's colours and facts, with a preview of the handout beside them. */
-export function PrintDialog({ page, result }: Props) {
-  const { form, fields, colors, change, facts, languages, show, adjusting } = usePrintChoices(page, result);
+export function PrintDialog({ page }: { page: PrintPage }) {
+  const { form, fields, colors, change, facts, languages, show, adjusting } = usePrintChoices(page);
   const shown = mendColors(colors);
   const unsaved = colorsMark(colors) !== colorsMark(page.colors) || !sameLanguages(languages, page.storedLanguages);
   return (

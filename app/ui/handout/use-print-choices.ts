@@ -1,10 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import type { HandoutColors } from "~/lib/handout/colors";
 import type { Fact } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { choosing, choosingLanguages, factsIn, type LanguageField, languagesShown } from "~/models/handout/input";
+import { useRefusal } from "~/ui/form/refused";
 import { useHeld, useHeldForm } from "../form/held";
 import { useScripted } from "../scripted";
 
@@ -17,7 +17,8 @@ interface Shown {
 }
 
 /** What is chosen in the print dialog: as it was sent or held, else as the page shows it. */
-export function usePrintChoices(page: Shown, result: SubmissionResult<string[]> | undefined) {
+export function usePrintChoices(page: Shown) {
+  const result = useRefusal();
   const held = useHeld("print");
   const submitted = (result?.initialValue ?? held?.fields) as Record<string, string> | undefined;
   const initial = { ...page.colors, ...submitted };
@@ -25,11 +26,7 @@ export function usePrintChoices(page: Shown, result: SubmissionResult<string[]> 
   const [facts, setFacts] = useState(factsIn(Object.keys(submitted ?? {})) ?? page.facts);
   const [languages, setLanguages] = useState(languagesShown(submitted ?? {}, page.languages));
   const submit = useSubmit();
-  const [form, fields] = useHeldForm<HandoutColors & Partial<Record<LanguageField, string>>>({
-    id: "print",
-    result,
-    defaultValue: initial,
-  });
+  const [form, fields] = useHeldForm<HandoutColors & Partial<Record<LanguageField, string>>>("print", initial);
   const [adjusting] = useState(page.adjusting || Boolean(held) || result?.status === "error");
   const scripted = useScripted();
   const change = (changed: Partial<HandoutColors>) => setColors((before) => ({ ...before, ...changed }));

@@ -1,28 +1,23 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { cancelledText } from "~/lib/leaving";
 import { limits } from "~/models/memorial/input";
 import { DialogButtons } from "~/ui/form/dialog-buttons";
 import { Dialog } from "../dialog";
 import { exactText, TextField } from "../form/field";
-import { useHeldForm } from "../form/held";
-import { HeldForm } from "../form/held-form";
+import { HeldForm, useHeldForm } from "../form/held";
 import { NewKeys } from "../form/new-keys";
 
 interface Props {
   title: string;
   leaving: { name: string; invited: string[]; sawKey: boolean; suggested: string; back: string };
-  result: SubmissionResult<string[]> | undefined;
   /** The memorial's state after the removal. */
   outcome: string;
 }
 
 /** Asks before an owner is removed, and offers a new access password at the same time: the removed owner still knows the old one. */
-export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
+export function OwnerRemoval({ title, leaving, outcome }: Props) {
   const { name, invited, sawKey, suggested, back } = leaving;
-  const [form, fields] = useHeldForm<{ newPassword: string; password: string }>({
-    id: "remove-owner",
-    result,
-    defaultValue: { password: suggested },
+  const [form, fields] = useHeldForm<{ newPassword: string; password: string }>("remove-owner", {
+    password: suggested,
   });
   return (
     <Dialog title={title} back={back}>

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { useFetcher } from "@remix-run/react";
 import type { Texts } from "~/languages/texts";
 import { paths } from "~/paths";
+import { useRefusal } from "~/ui/form/refused";
 import { EmailField } from "../form/email";
 import { ErrorSummary } from "../form/error-summary";
 import { Submit } from "../form/submit";
@@ -15,15 +16,15 @@ interface Props {
   /** The address that is stored already. */
   address: string | null;
   texts: Texts["notice"];
-  result?: SubmissionResult<string[]> | undefined;
 }
 
 /** The form for one mail once a memory is published. It leaves the page as it is, because a file may be on its way there. */
-export function LetterForm({ id, token, address, texts, result }: Props) {
+export function LetterForm({ id, token, address, texts }: Props) {
   const fetcher = useFetcher<{ form?: SubmissionResult<string[]> } & Partial<NotSent>>();
+  const ofPage = useRefusal();
   const [form, fields] = useForm<{ email: string }>({
     id: "notice",
-    lastResult: fetcher.data?.form ?? result ?? null,
+    lastResult: fetcher.data?.form ?? ofPage ?? null,
     defaultValue: { email: address ?? "" },
   });
   return (

@@ -12,7 +12,6 @@ interface Props {
   /** The number of all that wait. */
   count: number;
   back: string;
-  answer: { form: SubmissionResult<string[]> } | { unsent: "offline" | "failed" } | undefined;
 }
 
 const number = new Intl.NumberFormat("en-GB");
@@ -20,8 +19,8 @@ const number = new Intl.NumberFormat("en-GB");
 const title = "Approve all";
 
 /** Asks once before all memories of a list, on all its pages, are approved. Those that have changed since they were shown are left to be read again. */
-export function ApproveAllDialog({ memories, count, back, answer }: Props) {
-  const refused = useRefused(answer as object | undefined) as { form: SubmissionResult<string[]> } | null;
+export function ApproveAllDialog({ memories, count, back }: Props) {
+  const refused = useRefused<{ form: SubmissionResult<string[]> }>();
   const ready = memories.filter((memory) => isApprovable(memory) && !memory.changed);
   const changed = memories.filter((memory) => waits(memory) && memory.changed).length;
   const unwatched = memories.filter((memory) => !isApprovable(memory)).length;

@@ -17,8 +17,8 @@ import { missingFile, pendingPart, pendingUnprepared, waits } from "./reviewed-m
 const forFamily = "It is only for the family and will not appear on the memorial page.";
 
 /** Asks before a memory is published, or a file that arrived after its words were published. */
-export function ApproveDialog({ loaded, answer }: DecisionProps) {
-  const { subject, result, shown } = useSubject(loaded, answer);
+export function ApproveDialog({ loaded }: DecisionProps) {
+  const { subject, result, shown } = useSubject(loaded);
   const { memory, back } = subject;
   const next = useNextMemory(memory.id);
   const part = pendingPart(memory);

@@ -21,27 +21,17 @@ export interface Subject {
   back: string;
 }
 
-/** The server's answer to a decision that it refused, or the browser's if the decision did not arrive. */
-type DecisionAnswer =
-  | { form: SubmissionResult<string[]>; asked?: Subject }
-  | { unsent: "offline" | "failed" }
-  | undefined;
-
 /** The props of a dialog that asks before a decision. */
 export interface DecisionProps {
   loaded: Subject;
-  answer: DecisionAnswer;
 }
 
 /**
  * Returns the memory in a dialog and the refusal of its decision. A refusal brings the memory's current state, which the dialog shows until the next
  * answer; the form then sends that revision.
  */
-export function useSubject(loaded: Subject, answer: DecisionAnswer) {
-  const refused = useRefused(answer as object | undefined) as {
-    form: SubmissionResult<string[]>;
-    asked?: Subject;
-  } | null;
+export function useSubject(loaded: Subject) {
+  const refused = useRefused<{ form: SubmissionResult<string[]>; asked?: Subject }>();
   const scripted = useScripted();
   const subject = refused?.asked ?? loaded;
   // Without script the dialog is a page of its own, with no list under it.

@@ -13,9 +13,9 @@ import { useNextMemory } from "./next-memory";
 import { pendingPart, waits } from "./reviewed-memory";
 
 /** Asks for confirmation and a reason before a memory is rejected, or a file that arrived after its words were published. */
-export function RejectDialog({ loaded, answer }: DecisionProps) {
-  const { subject, result, shown } = useSubject(loaded, answer);
-  const [form, fields] = useHeldForm<{ rejectionReason: string }>({ id: "reject", result: result ?? undefined });
+export function RejectDialog({ loaded }: DecisionProps) {
+  const { subject, result, shown } = useSubject(loaded);
+  const [form, fields] = useHeldForm<{ rejectionReason: string }>("reject", undefined, result ?? undefined);
   const { memory, back } = subject;
   const next = useNextMemory(memory.id);
   const part = pendingPart(memory);

@@ -3,8 +3,8 @@ import { DecisionFields, type DecisionProps, Refused, SubjectMemory, useSubject 
 import { DecidedPart } from "./last-decision";
 
 /** Asks before a decision is undone, if the first attempt failed: the memory has changed since then, or the server failed. */
-export function UndoDialog({ loaded, answer }: DecisionProps) {
-  const { subject, result } = useSubject(loaded, answer);
+export function UndoDialog({ loaded }: DecisionProps) {
+  const { subject, result } = useSubject(loaded);
   const { last, back } = subject;
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { HeldForm } from "../form/held-form";
+import { HeldForm } from "../form/held";
 import { Submit } from "../form/submit";
 
 interface Props<Fields extends Record<string, unknown>> {

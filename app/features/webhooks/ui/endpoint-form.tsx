@@ -1,9 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { eventFields, eventNames, longestUrl } from "~/features/webhooks/input";
 import { type WebhookEvent, webhookEvents } from "~/features/webhooks/webhook-events";
 import { TextField } from "~/ui/form/field";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 import { Tick } from "~/ui/form/tick";
@@ -15,17 +13,16 @@ interface Props {
   id: string;
   url: string;
   events: readonly WebhookEvent[];
-  result: SubmissionResult<string[]> | undefined;
   submit: string;
   busy: string;
 }
 
 /** The address of a webhook, the events that it gets, and the current password of the account that sends the form. */
-export function EndpointForm({ id, url, events, result, submit, busy }: Props) {
+export function EndpointForm({ id, url, events, submit, busy }: Props) {
   const stored = Object.fromEntries(
     webhookEvents.map((event) => [eventFields[event], events.includes(event) ? "yes" : ""]),
   );
-  const [form, fields] = useHeldForm<Fields>({ id, result, defaultValue: { url, ...stored } });
+  const [form, fields] = useHeldForm<Fields>(id, { url, ...stored });
   const { errors, errorId, id: firstId } = fields[eventFields[webhookEvents[0]]];
   return (
     <HeldForm form={form}>

@@ -1,9 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { apiScopes, limits } from "~/features/api/keys/input";
 import { apiPaths } from "~/features/api/paths";
 import { TextField } from "~/ui/form/field";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 import { Tick } from "~/ui/form/tick";
@@ -13,7 +11,6 @@ type Fields = Record<"keyId" | "name" | "currentPassword" | (typeof apiScopes)[n
 interface Props {
   /** The id of the key that the form makes: sent twice, it makes one. */
   keyId: string;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 const labels = {
@@ -24,8 +21,8 @@ const labels = {
 } as const;
 
 /** Makes a key: its name, its scopes, and the current password of the account. */
-export function KeyForm({ keyId, result }: Props) {
-  const [form, fields] = useHeldForm<Fields>({ id: "api-key", result, defaultValue: { read: "yes" } as Fields });
+export function KeyForm({ keyId }: Props) {
+  const [form, fields] = useHeldForm<Fields>("api-key", { read: "yes" } as Fields);
   const { errors, errorId } = fields.read;
   return (
     <section aria-labelledby="make-heading">

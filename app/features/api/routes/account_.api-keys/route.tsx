@@ -17,7 +17,6 @@ import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { withCurrentPassword } from "~/models/account/current-password";
 import { WithDialog } from "~/ui/dialog";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -88,7 +87,7 @@ export default function ApiKeys() {
         <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
           {answer && "made" in answer && <NewKey {...answer.made} />}
           <Keys keys={keys} mayManage={mayManage} />
-          {mayManage && <KeyForm key={keyId} keyId={keyId} result={refusalOf(answer)} />}
+          {mayManage && <KeyForm key={keyId} keyId={keyId} />}
         </div>
       </WithDialog>
     </DashboardFrame>

@@ -3,8 +3,8 @@ import { type BookChoices, type BookForm, formOf } from "~/features/book/input";
 import type { MemoryChoice } from "~/models/memory/choice-input";
 import { CheckBox } from "~/ui/form/check-box";
 import { Choice } from "~/ui/form/choice";
-import { useHeld, useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeld, useHeldForm } from "~/ui/form/held";
+import { useRefused } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { MemoryChoiceList } from "~/ui/memory-choice/list";
 import { Dedication } from "./dedication";
@@ -33,12 +33,12 @@ interface Props {
   memories: MemoryChoice[];
   /** The number of memories that are not among them. */
   beyond: number;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** All choices for a book, with the buttons that lay it out and make it. */
-export function ChoicesForm({ url, choices, memories, beyond, result }: Props) {
-  const [form, fields] = useHeldForm<BookForm>({ id: "book", result, defaultValue: formOf(choices) });
+export function ChoicesForm({ url, choices, memories, beyond }: Props) {
+  const result = useRefused<{ form: SubmissionResult<string[]> }>()?.form;
+  const [form, fields] = useHeldForm<BookForm>("book", formOf(choices), result);
   const held = useHeld("book")?.fields;
   const forFamily = memories.filter(({ familyOnly }) => familyOnly).length;
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { askForBook } from "~/features/book/ask.server";
 import { readBookChoices } from "~/features/book/choices.server";
@@ -67,7 +67,7 @@ function useSaves(refused: object | null) {
 
 export default function Book() {
   const { id, name, book, until, length, choices, memories, beyond } = useLoaderData<typeof loader>();
-  const refused = useRefused(useActionData<typeof action>());
+  const refused = useRefused<typeof action>();
   const saves = useSaves(refused);
   return (
     <MemorialTool id={id} name={name} title="Make a Book">
@@ -81,14 +81,7 @@ export default function Book() {
           book.pages ? "mt-8 grid gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start" : "mt-8 max-w-[42rem]"
         }
       >
-        <ChoicesForm
-          key={saves}
-          url={bookPaths.book(id)}
-          choices={choices}
-          memories={memories}
-          beyond={beyond}
-          result={refused?.form}
-        />
+        <ChoicesForm key={saves} url={bookPaths.book(id)} choices={choices} memories={memories} beyond={beyond} />
         {book.pages > 0 && <Pages id={id} book={book} />}
       </div>
     </MemorialTool>

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { newFeed } from "~/features/calendar-feed/address.server";
 import { ownFeed } from "~/features/calendar-feed/find.server";
 import { calendarFeedPaths } from "~/features/calendar-feed/paths";
@@ -15,7 +15,6 @@ import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { currentPasswordForm } from "~/models/account/current-password";
 import { AccountPage } from "~/ui/form/account-page";
-import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
@@ -64,7 +63,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Calendar f
 
 export default function CalendarFeed() {
   const { business, feed, address } = useLoaderData<Shown>();
-  const answer = useActionData<typeof action>();
   return (
     <AccountPage
       title="Calendar feed"
@@ -84,7 +82,7 @@ export default function CalendarFeed() {
         Whoever knows the address sees the names, times and places of all your services. If somebody else may know it,
         please make a new one: the old one then shows nothing any more.
       </p>
-      <NewAddressForm key={feed?.since} isFirst={!feed} result={refusalOf(answer)} />
+      <NewAddressForm key={feed?.since} isFirst={!feed} />
       {feed && (
         <Form method="post" action={calendarFeedPaths.endCalendarFeed()} className="mt-6 border-t border-rule pt-6">
           <Submit busy="Ending..." plain of={calendarFeedPaths.endCalendarFeed()}>

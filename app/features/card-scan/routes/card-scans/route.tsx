@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useLoaderData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { takeScanFile } from "~/features/card-scan/arrive.server";
 import { listScans } from "~/features/card-scan/find.server";
@@ -12,7 +11,7 @@ import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
-import { refusalOf } from "~/ui/form/refused";
+import { usePostedForm } from "~/ui/form/posted-form";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -63,12 +62,8 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Scan handw
 
 export default function CardScans() {
   const { scans } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const submit = useSubmit();
-  const [form, fields] = useForm<{ scans: File }>({
-    id: "scan",
-    lastResult: refusalOf(answer) ?? null,
-  });
+  const [form, fields] = usePostedForm<{ scans: File }>("scan");
   /** With script the next page sends the files in pieces, so that a bad connection costs little. */
   function sendLater(event: FormEvent<HTMLFormElement>) {
     const chosen = new FormData(event.currentTarget).getAll("scans");

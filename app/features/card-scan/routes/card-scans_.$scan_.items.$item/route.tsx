@@ -1,6 +1,5 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { fileByHand } from "~/features/card-scan/by-hand.server";
 import { cardsOfScan, findUnsorted, memorialsToFileAt } from "~/features/card-scan/choices.server";
 import * as guard from "~/features/card-scan/guard.server";
@@ -9,12 +8,10 @@ import { cardScanPaths } from "~/features/card-scan/paths";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { Choice } from "~/ui/form/choice";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { refusalOf } from "~/ui/form/refused";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { SearchField } from "~/ui/form/search-field";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Unsent } from "~/ui/form/unsent";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -58,11 +55,8 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "File a car
 
 export default function FileCard() {
   const { scan, item, q, offered, cards } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ memorial: string; card: string; readers: string }>({
-    id: "file",
-    lastResult: refusalOf(answer) ?? null,
-    defaultValue: { readers: item.readers },
+  const [form, fields] = usePostedForm<Record<"memorial" | "card" | "readers", string>>("file", {
+    readers: item.readers,
   });
   const picture = cardScanPaths.scanItemPicture(scan, item.id);
   const where = `page ${item.page} of ${item.file}`;
@@ -94,9 +88,7 @@ export default function FileCard() {
               Search
             </button>
           </Form>
-          <Form method="post" {...getFormProps(form)}>
-            <Unsent />
-            <ErrorSummary form={form} />
+          <PostedForm form={form}>
             <MemorialChoice field={fields.memorial} {...offered} />
             {cards.length > 0 && <CardChoice field={fields.card} cards={cards} />}
             <Choice field={fields.readers} legend="Who may see a new card?" options={readers} />
@@ -105,7 +97,7 @@ export default function FileCard() {
               somebody does.
             </p>
             <Submit busy="Filing...">File it</Submit>
-          </Form>
+          </PostedForm>
         </div>
       </div>
     </DashboardFrame>

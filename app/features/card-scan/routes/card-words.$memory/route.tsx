@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/card-scan/guard.server";
 import { cardScanPaths } from "~/features/card-scan/paths";
 import { nextUntyped, typeWords } from "~/features/card-scan/words.server";
@@ -10,7 +10,6 @@ import { refusedMemory } from "~/languages/en";
 import { cardWordsForm } from "~/models/memory/input";
 import { memoryChanged } from "~/models/moderation/input";
 import { findReviewed } from "~/models/moderation/reviewed.server";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -59,8 +58,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Type what 
 
 export default function CardWords() {
   const { memory, back, next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const result = refusalOf(answer);
   return (
     <DashboardFrame tabs>
       <Link className="link" to={back}>
@@ -72,7 +69,7 @@ export default function CardWords() {
       </p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
         <CardPictures pictures={memory.pictures} />
-        <WordsForm key={memory.id} memory={memory} result={result} hasNext={next !== null} />
+        <WordsForm key={memory.id} memory={memory} hasNext={next !== null} />
       </div>
     </DashboardFrame>
   );

@@ -1,9 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { limits } from "~/models/memory/input";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { TextArea } from "~/ui/form/text-area";
 
@@ -17,7 +15,6 @@ interface Props {
     revision: number;
     card: { isAsked: boolean } | null;
   };
-  result: SubmissionResult<string[]> | undefined;
   /** Whether another card of the memorial has no words yet. */
   hasNext: boolean;
 }
@@ -35,17 +32,13 @@ interface Fields extends Record<string, string> {
 }
 
 /** The writer's name, a title and the words of a handwritten card, and whom it is for. */
-export function WordsForm({ memory, result, hasNext }: Props) {
+export function WordsForm({ memory, hasNext }: Props) {
   const { author, title, text, familyOnly, status, revision, card } = memory;
-  const [form, fields] = useHeldForm<Fields>({
-    id: "words",
-    result,
-    defaultValue: {
-      authorName: author,
-      contentTitle: title,
-      contentText: text,
-      familyOnly: card?.isAsked ? "" : familyOnly ? "family" : "everyone",
-    },
+  const [form, fields] = useHeldForm<Fields>("words", {
+    authorName: author,
+    contentTitle: title,
+    contentText: text,
+    familyOnly: card?.isAsked ? "" : familyOnly ? "family" : "everyone",
   });
   return (
     <HeldForm form={form}>

@@ -3,8 +3,8 @@ import { longestStory, paces, type ShowForm } from "~/features/chapel/input";
 import type { MemoryChoice } from "~/models/memory/choice-input";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
-import { useHeld, useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeld, useHeldForm } from "~/ui/form/held";
+import { useRefused } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { MemoryChoiceList } from "~/ui/memory-choice/list";
 
@@ -32,12 +32,12 @@ interface Props {
   /** The number of memories that are not among them. */
   beyond: number;
   leftOut: string[];
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** All choices for the slideshow. */
-export function ChoicesForm({ url, form: shown, days, memories, beyond, leftOut, result }: Props) {
-  const [form, fields] = useHeldForm<ShowForm>({ id: "chapel", result, defaultValue: shown });
+export function ChoicesForm({ url, form: shown, days, memories, beyond, leftOut }: Props) {
+  const result = useRefused<{ form: SubmissionResult<string[]> }>()?.form;
+  const [form, fields] = useHeldForm<ShowForm>("chapel", shown, result);
   const held = useHeld("chapel")?.fields;
   return (
     <HeldForm form={form}>

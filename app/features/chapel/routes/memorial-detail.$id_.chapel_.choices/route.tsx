@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { daysToChoose, keepShowChoices, lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
 import { choicesOf, formOf, showForm } from "~/features/chapel/input";
 import { chapelPaths } from "~/features/chapel/paths";
@@ -8,7 +8,6 @@ import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/code.server";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
-import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -56,7 +55,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Choose Wha
 
 export default function Choices() {
   const { id, name, ...shown } = useLoaderData<typeof loader>();
-  const refused = useRefused(useActionData<typeof action>());
   return (
     <DashboardFrame tabs>
       <a className="link" href={chapelPaths.chapel(id)}>
@@ -65,7 +63,7 @@ export default function Choices() {
       <h1 className="mt-2">Choose What Is Shown</h1>
       <p className="quiet mt-1.5">{name}</p>
       <div className="mt-8 max-w-[42rem]">
-        <ChoicesForm url={chapelPaths.chapelChoices(id)} {...shown} result={refused?.form} />
+        <ChoicesForm url={chapelPaths.chapelChoices(id)} {...shown} />
       </div>
     </DashboardFrame>
   );

@@ -82,11 +82,7 @@ export default function Follow() {
           <>
             <h1 className="mt-4">{follow.title}</h1>
             <p className="mt-2 mb-6 font-serif text-xl text-ink-soft italic">{follow.of(name)}</p>
-            {archived && !answer ? (
-              <p>{memorial.archived}</p>
-            ) : (
-              <FollowForm result={answer?.form} anniversaryOf={anniversaryOf} />
-            )}
+            {archived && !answer ? <p>{memorial.archived}</p> : <FollowForm anniversaryOf={anniversaryOf} />}
           </>
         )}
       </main>

@@ -1,23 +1,20 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
 import { limits, nameShort } from "~/models/account/input";
 import { EmailField } from "~/ui/form/email";
 import { TextField } from "~/ui/form/field";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 
 interface Props {
   memorial: string;
   /** Whether there is a key, which ends with a new one. */
   replaces: boolean;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** The two ways to make a key: for a person, by email, and for the safe, on paper. */
-export function NewKey({ memorial, replaces, result }: Props) {
-  const [form, fields] = useHeldForm<{ fullName: string; email: string }>({ id: "successor", result });
+export function NewKey({ memorial, replaces }: Props) {
+  const [form, fields] = useHeldForm<{ fullName: string; email: string }>("successor");
   return (
     <>
       {replaces && (

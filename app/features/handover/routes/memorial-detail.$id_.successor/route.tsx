@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
 import { successorForm } from "~/features/handover/successor/input";
 import { nameSuccessor, readSuccessor } from "~/features/handover/successor/key.server";
@@ -13,7 +13,6 @@ import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
@@ -56,7 +55,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Successor() {
   const { id, name, present, takeover } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const dialog = useOutlet();
   return (
     <DashboardFrame tabs>
@@ -74,7 +72,7 @@ export default function Successor() {
             page from then on, and you stay a co-owner.
           </p>
           {present && <PresentKey memorial={id} present={present} />}
-          <NewKey key={present?.named?.email} memorial={id} replaces={present !== null} result={refusalOf(answer)} />
+          <NewKey key={present?.named?.email} memorial={id} replaces={present !== null} />
         </div>
       </WithDialog>
     </DashboardFrame>

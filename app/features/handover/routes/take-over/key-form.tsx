@@ -1,9 +1,7 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
 import { EmailField } from "~/ui/form/email";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 
 interface Props {
@@ -11,19 +9,13 @@ interface Props {
   scanned: string;
   /** The address of the signed-in account; null if there is none. */
   email: string | null;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** The form with the key. People who aren't signed in also enter the address to which the next step is sent. */
-export function KeyForm({ scanned, email, result }: Props) {
-  const [form, fields] = useForm<{ key: string; email: string }>({
-    id: "take-over",
-    lastResult: result ?? null,
-    defaultValue: { key: scanned },
-  });
+export function KeyForm({ scanned, email }: Props) {
+  const [form, fields] = usePostedForm<{ key: string; email: string }>("take-over", { key: scanned });
   return (
-    <Form method="post" action={handoverPaths.takeOver()} {...getFormProps(form)}>
-      <ErrorSummary form={form} />
+    <PostedForm form={form} action={handoverPaths.takeOver()}>
       <TextField
         field={fields.key}
         label="Key"
@@ -44,6 +36,6 @@ export function KeyForm({ scanned, email, result }: Props) {
       <Submit busy="Checking..." wide>
         {email === null ? "Go on" : "Ask to take over the page"}
       </Submit>
-    </Form>
+    </PostedForm>
   );
 }

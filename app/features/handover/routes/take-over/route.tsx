@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
 import { keyForm, refusals, whyNotAsked } from "~/features/handover/successor/input";
 import { askForTakeover, checkKey, claimWithKey } from "~/features/handover/takeover/claim.server";
@@ -56,14 +56,13 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Take over 
 
 export default function TakeOver() {
   const { key, email, takeovers } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <AccessPage
       title="Take over a memorial page"
       lead="If you have a key for a page, from a sheet of paper or an email, enter it here. We tell the people who look after the page. If none of them objects, you look after it 14 days later."
     >
       <OwnRequests takeovers={takeovers} />
-      <KeyForm scanned={key} email={email} result={answer?.form} />
+      <KeyForm scanned={key} email={email} />
     </AccessPage>
   );
 }

@@ -1,11 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { ForgotPassword } from "~/ui/form/forgot-password";
 import { InvitedAddress } from "~/ui/form/invited-address";
 import { NewPasswordField } from "~/ui/form/new-password";
 import { PasswordField } from "~/ui/form/password";
 import { NameField } from "~/ui/form/person";
+import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 import { useSite } from "~/ui/site";
 
@@ -13,20 +11,15 @@ interface Props {
   email: string;
   /** Whether the address has an account, which is then signed in to. */
   hasAccount: boolean;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 /** Signs in to the account of the mail's address, or makes one for it. */
-export function ConfirmForm({ email, hasAccount, result }: Props) {
+export function ConfirmForm({ email, hasAccount }: Props) {
   const { viewer } = useSite();
-  const [form, fields] = useForm<{ fullName: string; password: string }>({
-    id: "confirm-takeover",
-    lastResult: result ?? null,
-  });
+  const [form, fields] = usePostedForm<{ fullName: string; password: string }>("confirm-takeover");
   return (
     <>
-      <Form method="post" {...getFormProps(form)} data-until-valid>
-        <ErrorSummary form={form} />
+      <PostedForm form={form} data-until-valid>
         {viewer && viewer.email !== email && (
           <p className="mb-6 [overflow-wrap:anywhere]">
             You are signed in as <bdi>{viewer.email}</bdi>. If you continue, you will be signed in as <bdi>{email}</bdi>{" "}
@@ -45,7 +38,7 @@ export function ConfirmForm({ email, hasAccount, result }: Props) {
         <Submit busy="Asking..." wide>
           Ask to take over the page
         </Submit>
-      </Form>
+      </PostedForm>
       {hasAccount && <ForgotPassword />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/handover/guard.server";
 import { handoverPaths } from "~/features/handover/paths";
 import { type NotAsked, whyNotAsked } from "~/features/handover/successor/input";
@@ -62,7 +62,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Take over 
 
 export default function ConfirmTakeover() {
   const { email, hasAccount } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <AccessPage
       title="Take over a memorial page"
@@ -72,7 +71,7 @@ export default function ConfirmTakeover() {
           : "Choose a password for your account, with which you look after the page later."
       }
     >
-      <ConfirmForm key={String(hasAccount)} email={email} hasAccount={hasAccount} result={answer?.form} />
+      <ConfirmForm key={String(hasAccount)} email={email} hasAccount={hasAccount} />
     </AccessPage>
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listImports } from "~/features/imports/find.server";
 import { mostBytes, refusalText, uploadForm } from "~/features/imports/input";
 import { importsPaths } from "~/features/imports/paths";
@@ -10,7 +10,6 @@ import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { businessOf } from "~/models/access";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -58,7 +57,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Import a l
 
 export default function Imports() {
   const { imports } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <TaskFrame title="Import a list" earlier={imports.length > 0 && <ImportList imports={imports} />}>
       <p>
@@ -69,7 +67,7 @@ export default function Imports() {
         The same list can come again: memorials that are here already are left as they are. Memorials without an access
         password in the list get a suggested one.
       </p>
-      <UploadForm result={refusalOf(answer) ?? null} />
+      <UploadForm />
       <p>
         <a className="link" href={importsPaths.exportMemorials()} download>
           Export your memorials as CSV

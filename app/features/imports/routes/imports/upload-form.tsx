@@ -1,8 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { encodings } from "~/features/imports/csv/encoding";
 import { chosenEncodings, mostRows } from "~/features/imports/input";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
+import { usePostedForm } from "~/ui/form/posted-form";
 import { SelectField } from "~/ui/form/select-field";
 
 const others = Object.fromEntries(
@@ -10,8 +10,8 @@ const others = Object.fromEntries(
 );
 
 /** Takes a list. */
-export function UploadForm({ result }: { result: SubmissionResult<string[]> | null }) {
-  const [form, fields] = useForm<{ list: File; encoding: string }>({ id: "import", lastResult: result });
+export function UploadForm() {
+  const [form, fields] = usePostedForm<{ list: File; encoding: string }>("import");
   return (
     <FileForm form={form} button="Upload this list" busy="Reading the list...">
       <FileField

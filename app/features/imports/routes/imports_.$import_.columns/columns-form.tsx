@@ -1,12 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { fieldLabel, importFields } from "~/features/imports/import-fields";
 import type { Column } from "~/features/imports/input";
 import { showDay } from "~/lib/dates";
 import { readDay } from "~/lib/written-date";
 import { CheckBox } from "~/ui/form/check-box";
 import { Choice } from "~/ui/form/choice";
-import { useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { SelectField } from "~/ui/form/select-field";
 import { Submit } from "~/ui/form/submit";
 
@@ -24,7 +22,6 @@ interface Props {
   firstIsRow: boolean;
   /** The first line of the list, as it is in the file. */
   firstLine: string;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 const options = {
@@ -49,15 +46,14 @@ function hintOf({ samples, turned }: SampledColumn) {
 }
 
 /** Says what each column of a list holds. */
-export function ColumnsForm({ columns, suggested, firstIsRow, firstLine, result }: Props) {
+export function ColumnsForm({ columns, suggested, firstIsRow, firstLine }: Props) {
   const defaults = columns.flatMap(({ field, order, asks }, index) => [
     [`column${index}`, field ?? ""],
     ...(asks ? [[`order${index}`, (order === "ask" ? suggested : order) ?? ""]] : []),
   ]);
-  const [form, fields] = useHeldForm<Record<string, string>>({
-    id: "import-columns",
-    result,
-    defaultValue: { ...Object.fromEntries(defaults), firstIsRow: firstIsRow ? "yes" : "" },
+  const [form, fields] = useHeldForm<Record<string, string>>("import-columns", {
+    ...Object.fromEntries(defaults),
+    firstIsRow: firstIsRow ? "yes" : "",
   });
   const fieldAt = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { chooseColumns } from "~/features/imports/check.server";
 import { suggestedOrder } from "~/features/imports/columns";
 import { readForColumns, readImport } from "~/features/imports/find.server";
@@ -11,7 +11,6 @@ import { seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { shorten } from "~/lib/text";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -74,7 +73,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Match the 
 
 export default function ImportColumns() {
   const { id, name, format, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <DashboardFrame tabs>
       <Link className="link" to={importsPaths.imports()}>
@@ -90,7 +88,7 @@ export default function ImportColumns() {
           {!format.includes("Unicode") &&
             " If letters such as é look wrong here, upload the list again and say how they are written."}
         </p>
-        <ColumnsForm key={id} {...form} result={refusalOf(answer)} />
+        <ColumnsForm key={id} {...form} />
       </div>
     </DashboardFrame>
   );

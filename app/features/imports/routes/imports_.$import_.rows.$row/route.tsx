@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { correctRow, leaveOut, readRowForForm } from "~/features/imports/correct.server";
 import * as guard from "~/features/imports/guard.server";
 import { cellsForm, shownParts } from "~/features/imports/input";
@@ -8,7 +8,6 @@ import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { pageOf } from "~/lib/page";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -81,7 +80,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Correct a 
 
 export default function ImportRow() {
   const { back, line, name, ...row } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <DashboardFrame tabs>
       <Link className="link" to={back}>
@@ -96,7 +94,7 @@ export default function ImportRow() {
         )}
       </h1>
       <div className="mt-5 max-w-[42rem]">
-        <RowForm {...row} result={refusalOf(answer)} />
+        <RowForm {...row} />
       </div>
     </DashboardFrame>
   );

@@ -1,10 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { fieldLabel, type ImportField } from "~/features/imports/import-fields";
 import type { RowProblems } from "~/features/imports/row-values";
 import { TextField } from "~/ui/form/field";
-import { useHeld, useHeldForm } from "~/ui/form/held";
-import { HeldForm } from "~/ui/form/held-form";
+import { HeldForm, useHeld, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { TextArea } from "~/ui/form/text-area";
 
@@ -14,7 +12,6 @@ interface Props {
   /** The messages about the row as it is stored. */
   problems: RowProblems;
   left: boolean;
-  result: SubmissionResult<string[]> | undefined;
 }
 
 type Fields = Partial<Record<ImportField, string>>;
@@ -31,18 +28,14 @@ const hints: Partial<Record<ImportField, string>> = {
 const id = "import-row";
 
 /** The cells of a row, to be corrected. */
-export function RowForm({ fields: names, typed, problems, left, result }: Props) {
+export function RowForm({ fields: names, typed, problems, left }: Props) {
   // Conform reports each new object, which would render the form again without end.
   const [stored] = useState(() => {
     const error = Object.entries(problems).map(([name, text]) => [name === "row" ? "" : name, [text]]);
     return { status: "error" as const, initialValue: typed, error: Object.fromEntries(error) };
   });
   const held = useHeld(id);
-  const [form, fields] = useHeldForm<Fields>({
-    id,
-    result: result ?? (held || !Object.keys(problems).length ? undefined : stored),
-    defaultValue: typed,
-  });
+  const [form, fields] = useHeldForm<Fields>(id, typed, held || !Object.keys(problems).length ? undefined : stored);
   return (
     <HeldForm form={form}>
       {names.map((name) => {

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useLoaderData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { keepsakePaths } from "~/features/keepsake/paths";
 import { startRestore, takeArchive } from "~/features/keepsake/restore/ask.server";
@@ -13,7 +12,7 @@ import * as guard from "~/http/guard.server";
 import { showBytes } from "~/lib/sizes";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
-import { refusalOf } from "~/ui/form/refused";
+import { usePostedForm } from "~/ui/form/posted-form";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -74,12 +73,8 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Restore a 
 
 export default function RestoreKeepsake() {
   const { restores, most } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const submit = useSubmit();
-  const [form, fields] = useForm<{ keepsake: File }>({
-    id: "restore",
-    lastResult: refusalOf(answer) ?? null,
-  });
+  const [form, fields] = usePostedForm<{ keepsake: File }>("restore");
   /** With script the next page sends the file in pieces, so that a bad connection costs little. */
   function sendLater(event: FormEvent<HTMLFormElement>) {
     const file = new FormData(event.currentTarget).get("keepsake");

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { addEndpoint, listEndpoints } from "~/features/webhooks/endpoints.server";
 import { ownWebhookForm } from "~/features/webhooks/form.server";
 import { mostEndpoints } from "~/features/webhooks/input";
@@ -14,7 +14,6 @@ import { consume } from "~/http/limits.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { businessOf } from "~/models/access";
 import { AccountPage } from "~/ui/form/account-page";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -58,7 +57,6 @@ const lead =
 
 export default function Webhooks() {
   const { business, endpoints } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <AccountPage title="Webhooks" lead={lead}>
       <p className="font-serif text-xl break-words">{business}</p>
@@ -67,15 +65,7 @@ export default function Webhooks() {
         <h2 id="add-webhook" className="mb-4">
           Add a webhook
         </h2>
-        <EndpointForm
-          key={endpoints.length}
-          id="webhook"
-          url=""
-          events={webhookEvents}
-          result={refusalOf(answer)}
-          submit="Add"
-          busy="Adding..."
-        />
+        <EndpointForm key={endpoints.length} id="webhook" url="" events={webhookEvents} submit="Add" busy="Adding..." />
       </section>
     </AccountPage>
   );

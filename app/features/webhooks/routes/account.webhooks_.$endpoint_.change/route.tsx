@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { changeEndpoint, findEndpoint } from "~/features/webhooks/endpoints.server";
 import { ownWebhookForm } from "~/features/webhooks/form.server";
 import * as guard from "~/features/webhooks/guard.server";
@@ -10,7 +10,6 @@ import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { AccountPage } from "~/ui/form/account-page";
-import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -55,12 +54,10 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Change a w
 
 export default function ChangeWebhook() {
   const { id, url, events } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const result = refusalOf(answer);
   const back = { to: webhooksPaths.webhook(id), label: "Back to the webhook" };
   return (
     <AccountPage title="Change a webhook" back={back} lead="The secret stays the same.">
-      <EndpointForm id="webhook-change" url={url} events={events} result={result} submit="Save" busy="Saving..." />
+      <EndpointForm id="webhook-change" url={url} events={events} submit="Save" busy="Saving..." />
     </AccountPage>
   );
 }
