@@ -61,7 +61,6 @@ export const paths = {
   cancelColleagueInvitation: (invitation: string) => `/account/colleagues/invitations/${segment(invitation)}/cancel`,
   leaveBusiness: () => "/account/colleagues/leave",
   account: () => "/account",
-  apiKeys: () => "/account/api-keys",
   ownName: () => "/account/name",
   ownEmail: () => "/account/email",
   cancelNewAddress: () => "/account/email/cancel",
@@ -70,8 +69,6 @@ export const paths = {
   endBrowser: (browser: string) => `/account/browsers/${segment(browser)}/end`,
   endOtherBrowsers: () => `/account/browsers/${allOthers}/end`,
   business: () => "/account/business",
-  webhooks: () => "/account/webhooks",
-  ownCalendarFeed: () => "/account/calendar-feed",
   logo: (logo: string) => `/logo/${segment(logo)}`,
   chooseLogo: () => "/account/logo",
   deleteAccount: () => "/account/delete",
@@ -92,14 +89,12 @@ export const paths = {
   serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
-  follow: (idOrSlug: string, query: { sent?: number } = {}) => `/memorial/${segment(idOrSlug)}/follow${search(query)}`,
   notify: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/notify`,
   ownMedia: (idOrSlug: string, token: string, media: string, file: string) =>
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/media/${segment(media)}/${segment(file)}`,
   editMemory: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/edit`,
   missingPictures: (idOrSlug: string, token: string) =>
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/missing`,
-  visitorsKeepsake: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/keepsake`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,
   uploads: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/uploads`,
   memorialDetail: (memorial: string, query: { registered?: number } = {}) =>
@@ -114,7 +109,6 @@ export const paths = {
   deleteTribute: (memorial: string, memory: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial-detail/${segment(memorial)}/view/${segment(memory)}/delete${search(query)}`,
   edit: (memorial: string) => `/memorial-detail/${segment(memorial)}/edit`,
-  chapelWorker: () => "/chapel-worker.js",
   archive: (memorial: string) => `/memorial-detail/${segment(memorial)}/archive`,
   unArchive: (memorial: string) => `/memorial-detail/${segment(memorial)}/un-archive`,
   coOwners: (memorial: string) => `/memorial-co-owners/${segment(memorial)}`,
@@ -124,7 +118,6 @@ export const paths = {
     `/memorial-co-owners/${segment(memorial)}/primary-owner/${segment(owner)}/remove`,
   cancelInvitation: (memorial: string, invitation: string) =>
     `/memorial-co-owners/${segment(memorial)}/invitations/${segment(invitation)}/cancel`,
-  takeOverConfirm: () => "/take-over/confirm",
   media: (media: string, file: string) => `/media/${segment(media)}/${segment(file)}`,
   download: (media: string, file: string) => `/media/${segment(media)}/${segment(file)}?download`,
   outbox: () => "/outbox",

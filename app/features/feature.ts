@@ -78,10 +78,12 @@ interface UnlockedPage {
 export interface Feature {
   /** The name of its folder, and in FEATURES_OFF. */
   name: string;
-  /** Patterns of its secrets, which no line of the log may show. */
+  /** Patterns of its secrets, which no line of the log may show. A group at the beginning of one stays, to tell what it was. */
   secrets?: RegExp[];
   /** Starts its background jobs in this process. */
   startJobs?: () => void;
+  /** The link of its mails: its type in the URL, its kind as pages ask for it, and the page that it leads to. */
+  mailLink?: { type: string; kind: string; page: string };
   /** Queues the mail that is due, before each round of the mail's worker. */
   queueMail?: (end: AbortSignal) => Promise<unknown>;
   /** Removes what has expired; returns how much of what, such as [3, "imports"], or null where it isn't counted. */

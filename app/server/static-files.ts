@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
 import { byteRange } from "~/lib/byte-range";
-import { paths } from "~/paths";
 import { encodingFor } from "./encoding";
 
 /** Answers a request for a file, or calls `next`. */
@@ -12,6 +11,8 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse, n
 const assetUrl = /^\/assets\/[^/]+$/;
 const publicFileUrl = /^\/[\w-]+\.\w+$/;
 const compressedCopy = /\.(br|gz)$/;
+/** The script of a service worker, which a feature builds. */
+const serviceWorker = /^\/[\w-]+-worker\.js$/;
 const textFile = /\.(js|css|svg)$/;
 
 /** Returns the Cache-Control of a file. The build names its assets by their content; files of public/ and stable scripts keep their names when they change. */
@@ -67,7 +68,7 @@ export function staticFiles(folder: string): StaticFiles {
     if (type) response.setHeader("Content-Type", type);
     response.setHeader("Cache-Control", cacheControlOf(name));
     // A worker lives under the policy of its own script: it may load its parts, and ask this site.
-    if (name === paths.chapelWorker())
+    if (serviceWorker.test(name))
       response.setHeader("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'");
     if (sendPart(request, response, file)) return;
     delete headers.range;

@@ -4,10 +4,19 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import { businessOf, type SiteAccess } from "~/models/access";
-import { tellOfConnection } from "~/models/account/connection-letters.server";
+import { type Connection, tellOfConnection } from "~/models/account/connection-letters.server";
 import { calendarFeedPaths } from "./paths";
 
 type Access = SiteAccess<"connectBusiness">;
+
+const madeFeed = (business: string): Connection => ({
+  subject: `A new calendar feed for ${business}`,
+  what: `A new address for a calendar feed of ${business} was made`,
+  effect: "Whoever knows it sees the names, times and places of all its services. The address before it has ended.",
+  end: "end the feed",
+  link: { label: "See your calendar feed", page: calendarFeedPaths.ownCalendarFeed() },
+  isPersonal: true,
+});
 
 /**
  * Gives the viewer's account a new address for the services of its business, ends the one before, and tells it by mail. Returns the address. It holds 256 random bits, of
@@ -27,7 +36,7 @@ export async function newFeed({ viewer }: Access): Promise<string> {
       .values({ account_id: viewer.id, ...values })
       .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
       .execute();
-    await tellOfConnection(trx, viewer, { kind: "feed" });
+    await tellOfConnection(trx, viewer, madeFeed);
   });
   return env.origin + calendarFeedPaths.calendarFeed(token);
 }

@@ -4,6 +4,7 @@ import { calendarFeedPaths } from "./paths";
 
 export const feature: Feature = {
   name: "calendar-feed",
+  secrets: [/(\/calendar\/)[\w-]+/g],
   leaving: {
     endWork: (trx, accountId) => trx.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute(),
     inherit: (trx, from, to) =>

@@ -5,7 +5,6 @@ export const chapelPaths = {
   chapel: (memorial: string) => `/memorial-detail/${segment(memorial)}/chapel`,
   chapelChoices: (memorial: string) => `/memorial-detail/${segment(memorial)}/chapel/choices`,
   chapelSlide: (memorial: string, slide: number) => `/memorial-detail/${segment(memorial)}/chapel/${slide}`,
-  chapelWorker: () => "/chapel-worker.js",
   chapelFile: (memorial: string, media: string, file: string) =>
     `/memorial-detail/${segment(memorial)}/chapel/files/${segment(media)}/${segment(file)}`,
 };

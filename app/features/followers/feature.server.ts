@@ -6,6 +6,7 @@ import { notifyFollowers } from "./round.server";
 
 export const feature: Feature = {
   name: "followers",
+  secrets: [/(\/follow\/(?:confirm|stop)\/)[\w-]+/g],
   queueMail: notifyFollowers,
   sweep: async () => [await sweepFollowers(), "unconfirmed followers"],
   forgetAddress: (trx, email) => trx.deleteFrom("followers").where("email", "=", email).execute(),

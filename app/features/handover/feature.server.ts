@@ -21,6 +21,8 @@ async function lost(...of: Parameters<typeof lostMemorials>) {
 
 export const feature: Feature = {
   name: "handover",
+  secrets: [/(\/take-over\/object\/)[\w-]+/g],
+  mailLink: { type: "take-over", kind: "takeover", page: handoverPaths.takeOverConfirm() },
   queueMail: settleTakeovers,
   sweep: async () => {
     await sweepTakeoverLinks();

@@ -12,6 +12,7 @@ import { tellOfConnection } from "~/models/account/connection-letters.server";
 import type { WebhookAccess } from "./access";
 import { eventsColumn } from "./events-column";
 import { formerLife, mostEndpoints } from "./input";
+import { madeWebhook, movedWebhook } from "./letters.server";
 import { newSecret } from "./signature.server";
 
 const time = (iso: string) => showTime(iso, env.timeZone);
@@ -83,7 +84,7 @@ export function addEndpoint(
       .insertInto("webhook_endpoints")
       .values({ id, business_id, url, events: JSON.stringify(events), sealed, created_at: now().toISOString() })
       .execute();
-    await tellOfConnection(trx, viewer, { kind: "webhook", host: new URL(url).host });
+    await tellOfConnection(trx, viewer, madeWebhook(url));
     return { id };
   });
 }
@@ -102,8 +103,7 @@ export function changeEndpoint(access: WebhookAccess, { url, events }: Chosen): 
     await at(trx, access)
       .set({ url, events: JSON.stringify(events), ...fresh })
       .execute();
-    if (before && before.url !== url)
-      await tellOfConnection(trx, access.viewer, { kind: "moved-webhook", host: new URL(url).host });
+    if (before && before.url !== url) await tellOfConnection(trx, access.viewer, movedWebhook(url));
   });
 }
 

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import type { Connection } from "~/models/account/connection-letters.server";
 import type { Letter } from "~/models/mail/letter";
 import { webhooksPaths } from "./paths";
 
@@ -18,3 +19,30 @@ export function switchedOffLetter(id: string, host: string, reason: "failing" | 
     link: { label: "Open the webhook", url: env.origin + webhooksPaths.webhook(id) },
   };
 }
+
+// Of a webhook only the host is told, because the rest of its address may be secret.
+const hostOf = (url: string) => new URL(url).host;
+
+const told = () => ({
+  effect: "It gets ids, counts and times, and never a name or anybody's words.",
+  end: "remove the webhook",
+  link: { label: "See the webhooks", page: webhooksPaths.webhooks() },
+});
+
+/** What the mail about a new webhook says. */
+export const madeWebhook =
+  (url: string) =>
+  (business: string): Connection => ({
+    subject: `A new webhook for ${business}`,
+    what: `A webhook to ${hostOf(url)} was added for ${business}`,
+    ...told(),
+  });
+
+/** What the mail about a webhook's new address says. */
+export const movedWebhook =
+  (url: string) =>
+  (business: string): Connection => ({
+    subject: `A webhook of ${business} has a new address`,
+    what: `The address of a webhook of ${business} was changed to ${hostOf(url)}`,
+    ...told(),
+  });

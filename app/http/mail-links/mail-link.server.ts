@@ -1,21 +1,13 @@
 import { z } from "zod";
+import { featuresOn } from "~/features/all.server";
+import type { InvitationType, LinkKind } from "~/models/access";
 import { paths } from "~/paths";
 import { hostCookie, readCookie } from "../cookies.server";
 import { flash, seeOther } from "../flash.server";
 
 /** The contents of a link in an email: its kind, its token, and the address to which it was sent. */
 const shape = z.object({
-  kind: z.enum([
-    "recovery",
-    "confirmation",
-    "sign_in",
-    "email_change",
-    "email_keep",
-    "business",
-    "memorial",
-    "colleague",
-    "takeover",
-  ]),
+  kind: z.string().max(40),
   token: z.string().max(200),
   email: z.string().max(254),
 });
@@ -25,17 +17,29 @@ export type MailLink = z.infer<typeof shape>;
 /** An hour is enough to fill in a form, and no longer than the shortest link is valid. */
 const cookie = hostCookie("mail-link", 3600);
 
-const pages: Record<MailLink["kind"], string> = {
-  recovery: paths.newPassword(),
-  confirmation: paths.confirm(),
-  sign_in: paths.signIn(),
-  email_change: paths.newAddress(),
-  email_keep: paths.keepAddress(),
-  business: paths.invitation(),
-  memorial: paths.invitation(),
-  colleague: paths.invitation(),
-  takeover: paths.takeOverConfirm(),
-};
+interface Target {
+  kind: string;
+  page: string;
+}
+
+/** The links that are no invitations, by the type in the URL. Features add theirs. */
+const accountLinks = new Map<string, Target & { kind: LinkKind }>([
+  ["recovery", { kind: "recovery", page: paths.newPassword() }],
+  ["sign-in", { kind: "sign_in", page: paths.signIn() }],
+  ["signup", { kind: "confirmation", page: paths.confirm() }],
+  ["new-address", { kind: "email_change", page: paths.newAddress() }],
+  ["keep-address", { kind: "email_keep", page: paths.keepAddress() }],
+]);
+
+async function targetOf(query: URLSearchParams): Promise<Target | null> {
+  const type = query.get("type") ?? "";
+  if (query.has("invite")) {
+    const kind: InvitationType = type === "business" || type === "colleague" ? type : "memorial";
+    return { kind, page: paths.invitation() };
+  }
+  const ofFeature = (await featuresOn()).find(({ mailLink }) => mailLink?.type === type)?.mailLink;
+  return accountLinks.get(type) ?? ofFeature ?? null;
+}
 
 /**
  * Shown for every link that can't be used, whether it has expired, was used, was made up or belongs to another address. The text for invitations is
@@ -46,29 +50,23 @@ export const badInvitation = [
   "This business/memorial invitation is invalid, expired, or the email doesn't match.",
   "bad",
 ] as const;
-export const badTakeover = [
-  "This link can't be used",
-  "It has been used or has expired. Please enter the key again.",
-  "bad",
-] as const;
 export const badLink = [
   "This link can't be used",
   "It has been used or has expired. Please ask for a new one below.",
   "bad",
 ] as const;
 
-const reopen = (otherwise: string) =>
+/** Shown where a browser has opened no link for the page, such as one to which a mail app passed on the page's address. */
+export const reopen = (otherwise: string) =>
   [
     "Please open the link from your email again",
     `This page works for an hour, in the browser in which the link was opened. If the link has been used or has expired, please ${otherwise}.`,
     "bad",
   ] as const;
 
-/** Shown where a browser has opened no link for the page, such as one to which a mail app passed on the page's address. */
 export const notOpened = {
   link: reopen("ask for a new one below"),
   invitation: reopen("ask the person who invited you for a new one"),
-  takeover: reopen("enter the key again"),
 };
 
 /** Messages by error_code for visitors who arrive with one; the text of the URL is never shown, because anybody can write one. */
@@ -83,22 +81,6 @@ const errorNotices = new Map<string, readonly [title: string, text: string]>([
 ]);
 const otherErrorNotice = ["The link did not work", "Please sign in, or ask for a new link below."] as const;
 
-/** The kinds of links that are no invitations, by the type in the URL. */
-const accountKinds = new Map<string, MailLink["kind"]>([
-  ["recovery", "recovery"],
-  ["sign-in", "sign_in"],
-  ["signup", "confirmation"],
-  ["new-address", "email_change"],
-  ["keep-address", "email_keep"],
-  ["take-over", "takeover"],
-]);
-
-function kindIn(query: URLSearchParams): MailLink["kind"] | null {
-  const type = query.get("type");
-  if (query.has("invite")) return type === "business" || type === "colleague" ? type : "memorial";
-  return accountKinds.get(type ?? "") ?? null;
-}
-
 /**
  * Redirects a request for /auth that comes from an email to the page for it. The token moves into a short-lived cookie, so that no page has it in
  * its URL, and merely fetching the link, as scanners of mail do, uses nothing up. Returns null for an ordinary visit.
@@ -109,17 +91,17 @@ export async function redirectMailLink(request: Request): Promise<Response | nul
     const [title, text] = errorNotices.get(query.get("error_code") ?? query.get("error") ?? "") ?? otherErrorNotice;
     return seeOther(paths.auth(), await flash(title, text, "bad"));
   }
-  const kind = kindIn(query);
-  if (!kind) return null;
+  const target = await targetOf(query);
+  if (!target) return null;
   const email = (query.get("email") ?? "").trim().toLowerCase();
-  const link = shape.safeParse({ kind, token: query.get("invite") ?? query.get("token"), email });
-  if (link.success) return seeOther(pages[kind], await cookie.serialize(link.data));
+  const link = shape.safeParse({ kind: target.kind, token: query.get("invite") ?? query.get("token"), email });
+  if (link.success) return seeOther(target.page, await cookie.serialize(link.data));
   const [title, text, tone] = query.has("invite") ? badInvitation : badLink;
   return seeOther(paths.auth(), await flash(title, text, tone));
 }
 
 /** Returns the link with which this browser arrived, if it is one of the given kinds. */
-export async function mailLinkOf<Kind extends MailLink["kind"]>(
+export async function mailLinkOf<Kind extends string>(
   request: Request,
   ...kinds: Kind[]
 ): Promise<(MailLink & { kind: Kind }) | null> {

@@ -5,8 +5,9 @@ import { keyIdOf, writeApiKey } from "~/features/api/keys/api-key";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { SiteAccess } from "~/models/access";
-import { tellOfConnection } from "~/models/account/connection-letters.server";
+import { type Connection, tellOfConnection } from "~/models/account/connection-letters.server";
 import type { ApiScope } from "../access";
+import { apiPaths } from "../paths";
 import { limits, scopeNames } from "./input";
 
 export interface NewKey {
@@ -15,6 +16,16 @@ export interface NewKey {
   name: string;
   scopes: readonly ApiScope[];
 }
+
+const list = new Intl.ListFormat("en-GB");
+
+const madeKey = ({ name, scopes }: NewKey, business: string): Connection => ({
+  subject: `A new API key for ${business}`,
+  what: `The API key ${name} was made for ${business}`,
+  effect: `Whoever has it acts for the business: ${list.format(scopes.map((scope) => scopeNames[scope]))}.`,
+  end: "revoke the key",
+  link: { label: "See the API keys", page: apiPaths.apiKeys() },
+});
 
 /** A random id for a key that may be made: 60 bits. */
 export function newKeyId(): string {
@@ -27,8 +38,9 @@ export function newKeyId(): string {
  */
 export async function makeKey(
   { viewer }: SiteAccess<"manageBusiness">,
-  { id, name, scopes }: NewKey,
+  made: NewKey,
 ): Promise<{ key: string } | "made" | "too-many"> {
+  const { id, name, scopes } = made;
   const secret = newToken();
   return transaction(async (trx) => {
     const same = await trx.selectFrom("api_keys").select("id").where("id", "=", id).executeTakeFirst();
@@ -53,7 +65,7 @@ export async function makeKey(
         created_at: now().toISOString(),
       })
       .execute();
-    await tellOfConnection(trx, viewer, { kind: "key", name, scopes: scopes.map((scope) => scopeNames[scope]) });
+    await tellOfConnection(trx, viewer, (business) => madeKey(made, business));
     return { key: writeApiKey({ id, secret }) };
   });
 }

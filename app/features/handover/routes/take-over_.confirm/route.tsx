@@ -7,7 +7,7 @@ import { claimAs, claimAsNew, hasAccountFor } from "~/features/handover/takeover
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import { takeoverRequests } from "~/http/limits.server";
-import { badTakeover, clearMailLink } from "~/http/mail-links/mail-link.server";
+import { clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
 import { startFirstSession, startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { memberForm, passwordForm } from "~/models/account/input";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.takeover(args);
-  const gone = async () => seeOther(handoverPaths.takeOver(), await clearMailLink(), await flash(...badTakeover));
+  const gone = async () => seeOther(handoverPaths.takeOver(), await clearMailLink(), await flash(...guard.badTakeover));
   const { email } = access;
   if (await hasAccountFor(access)) {
     const checked = await checkPassword(

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { features } from "~/features/all.server";
+import { logErrorsAsJson } from "~/server/log";
+
+/** A line of the log about an error with a text. */
+async function logged(text: string) {
+  const stderr: string[] = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => stderr.push(String(line)) > 0);
+  const { error } = console;
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    console.error = error;
+  });
+  logErrorsAsJson((await features()).flatMap(({ secrets }) => secrets ?? []));
+  console.error(text);
+  return JSON.parse(stderr.join("")).message;
+}
+
+test.each([
+  ["/follow/confirm/Quokka-1", "/follow/confirm/..."],
+  ["/follow/stop/Quokka-1/one-click", "/follow/stop/.../one-click"],
+  ["/take-over/object/Quokka-1", "/take-over/object/..."],
+  ["/calendar/Quokka-1/services.ics", "/calendar/.../services.ics"],
+  ["/memorial/x/receipt/Quokka-1", "/memorial/x/receipt/..."],
+])("an error that quotes %s is logged as %s", async (address, shown) => {
+  expect(await logged(`no ${address}, sorry`)).toBe(`no ${shown}, sorry`);
+});
