@@ -87,9 +87,9 @@ function isPrivateTo(origin: string) {
   return protocol === "https:" || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Ends the process with one line for the operator: no stack, no usage text. */
+/** Ends the process with one plain line for the operator: no stack, no usage text, and no JSON, because people read it. */
 export function die(line: string): never {
-  console.error(`everkeep: ${line}`);
+  process.stderr.write(`everkeep: ${line}\n`);
   process.exit(1);
 }
 

@@ -8,14 +8,18 @@ const sharedPrefixes = ["0:0:0:0", "64:ff9b:0:0"];
 
 let warned = false;
 
-/** Returns the address of the connection, or the one in the proxy's CLIENT_IP_HEADER if that holds exactly one address. */
-export function addressOf(connection: string | undefined, headers: IncomingHttpHeaders): string {
+/**
+ * Returns the address of the connection, or the one in the proxy's CLIENT_IP_HEADER if that holds exactly one address. Warns once of a request without one,
+ * but not of the proxy's own: `isProxys` says that it asks whether the server is well.
+ */
+export function addressOf(connection: string | undefined, headers: IncomingHttpHeaders, isProxys = false): string {
   const connectionAddress = connection ?? "unknown";
   if (!env.clientIpHeader) return connectionAddress;
   const headerAddress = String(headers[env.clientIpHeader.toLowerCase()] ?? "").trim();
   if (isIP(headerAddress)) return headerAddress;
+  if (isProxys) return connectionAddress;
   if (!warned)
-    console.error(
+    console.warn(
       `CLIENT_IP_HEADER: a request came without exactly one IP address in ${env.clientIpHeader}.`,
       "Such requests are counted by the address of their connection (logged once).",
     );

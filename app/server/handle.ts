@@ -74,7 +74,7 @@ export function handle(request: IncomingMessage, response: ServerResponse, site:
   const { method, headers, socket } = request;
   const context = newContext({
     requestId,
-    address: addressOf(socket.remoteAddress, headers),
+    address: addressOf(socket.remoteAddress, headers, request.url === "/healthz"),
     ownSite: isFromOwnSite(method, headers),
   });
   currentRequest.run(requestId, () => {

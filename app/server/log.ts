@@ -55,6 +55,7 @@ export function logRequest(requestId: string, request: IncomingMessage, response
   const { method, url = "" } = request;
   response.once("close", () => {
     writeLine({
+      level: "info",
       id: requestId,
       method,
       route: loggableUrl(url, build),
@@ -67,24 +68,28 @@ export function logRequest(requestId: string, request: IncomingMessage, response
 
 /** Logs a refusal of bytes that could not be parsed as a request. */
 export function logRefused(requestId: string, status: number, code: string | undefined) {
-  writeLine({ id: requestId, status, code });
+  writeLine({ level: "info", id: requestId, status, code });
 }
 
 /** Logs that the server is ready. */
 export function logListening(port: number) {
-  writeLine({ message: "listening", port });
+  writeLine({ level: "info", message: "listening", port });
   flush();
 }
 
-/** Makes console.error write lines of JSON, without secrets and with the id of the request. */
-export function logErrorsAsJson(ofFeatures: RegExp[] = []) {
-  console.error = (...values: unknown[]) => {
-    const line = {
-      time: new Date().toISOString(),
-      level: "error",
-      id: currentRequest.getStore(),
-      message: withoutSecrets(format(...values), ofFeatures),
+const levels = { log: "info", warn: "warn", error: "error" } as const;
+
+/** Makes the console write lines of JSON with a level, without secrets and with the id of the request: warnings and errors to stderr. */
+export function logAsJson(ofFeatures: RegExp[] = []) {
+  for (const method of ["log", "warn", "error"] as const)
+    console[method] = (...values: unknown[]) => {
+      const line = {
+        time: new Date().toISOString(),
+        level: levels[method],
+        id: currentRequest.getStore(),
+        message: withoutSecrets(format(...values), ofFeatures),
+      };
+      const output = method === "log" ? process.stdout : process.stderr;
+      output.write(`${JSON.stringify(line)}\n`);
     };
-    process.stderr.write(`${JSON.stringify(line)}\n`);
-  };
 }

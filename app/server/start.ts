@@ -1,8 +1,8 @@
-import { env } from "~/env.server";
+import { die, env } from "~/env.server";
 import { features, unknownOff } from "~/features/all.server";
 import { endJobs } from "~/jobs/background-jobs.server";
 import { listen } from "./listen";
-import { logErrorsAsJson, logListening } from "./log";
+import { logAsJson, logListening } from "./log";
 import type { Program } from "./program";
 
 /** Milliseconds that running requests and jobs have to finish. Fly.io kills the process 30 s after the signal (fly.toml). */
@@ -32,20 +32,14 @@ function shutDownGracefully(program: Program, close: () => Promise<void>) {
 /** Starts the product: demo data in demo mode, background jobs, and the server. Ends the process with one line if the port can't be used. */
 export async function start(program: Program): Promise<void> {
   const [unknown] = unknownOff();
-  if (unknown !== undefined) {
-    console.error(`everkeep: FEATURES_OFF names '${unknown}', which is no feature`);
-    process.exit(1);
-  }
+  if (unknown !== undefined) die(`FEATURES_OFF names '${unknown}', which is no feature`);
   let close = async (_: number) => {};
   shutDownGracefully(program, () => close(deadline));
   // The demo data comes before the jobs, which would otherwise begin to work on half of it.
   if (env.demo) await seed();
+  logAsJson((await features()).flatMap(({ secrets }) => secrets ?? []));
   await program.startJobs();
-  const server = await listen(env.port, program).catch((error: Error) => {
-    console.error(`everkeep: PORT cannot be used: ${error.message}`);
-    process.exit(1);
-  });
+  const server = await listen(env.port, program).catch((error: Error) => die(`PORT cannot be used: ${error.message}`));
   close = server.close;
-  logErrorsAsJson((await features()).flatMap(({ secrets }) => secrets ?? []));
   logListening(server.port);
 }

@@ -2,11 +2,13 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { feature } from "~/features/api/feature.server";
-import { logErrorsAsJson } from "~/server/log";
+import { logAsJson } from "~/server/log";
 import { Client } from "../support/client.ts";
 import { without } from "../support/people.ts";
-import type { Server } from "../support/server.ts";
+import { type Server, startServer } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+
+const secrets = { SESSION_SECRETS: "s".repeat(32), ACCESS_PASSWORD_KEYS: "k".repeat(32) };
 
 let server: Server;
 let visitor: Client;
@@ -39,8 +41,8 @@ const lines = () =>
 async function lineOf(response: Response) {
   const id = response.headers.get("X-Request-Id");
   await response.arrayBuffer();
-  await expect.poll(() => lines().some((line) => line.id === id && !line.level)).toBe(true);
-  return lines().find((line) => line.id === id && !line.level) as Line;
+  await expect.poll(() => lines().some((line) => line.id === id && line.method)).toBe(true);
+  return lines().find((line) => line.id === id && line.method) as Line;
 }
 
 it.each([
@@ -61,6 +63,7 @@ it.each([
   const line = await lineOf(await visitor.get(url));
   expect(line).toEqual({
     time: expect.stringMatching(/^2\d{3}-\d\d-\d\dT[\d:.]+Z$/),
+    level: "info",
     id: expect.stringMatching(/^[\w-]{12}$/),
     method: "GET",
     route,
@@ -92,7 +95,7 @@ it("a request that Remix refuses by itself is logged as no error", async () => {
     const line = await lineOf(await visitor.post(url));
     expect(line.status, url).toBe(405);
     expect(
-      lines().filter(({ id, level }) => id === line.id && level),
+      lines().filter(({ id, level }) => id === line.id && level === "error"),
       url,
     ).toEqual([]);
   }
@@ -112,12 +115,12 @@ it("a page with many pictures writes no error line", async () => {
 it("an error that quotes a URL is written without what is secret in it", () => {
   const stderr: string[] = [];
   vi.spyOn(process.stderr, "write").mockImplementation((text) => stderr.push(String(text)) > 0);
-  const { error } = console;
+  const before = { ...console };
   onTestFinished(() => {
     vi.restoreAllMocks();
-    console.error = error;
+    Object.assign(console, before);
   });
-  logErrorsAsJson();
+  logAsJson();
   // Its answer may be taken for a value, as that of console.error itself: undefined.
   expect(console.error("first")).toBeUndefined();
   stderr.length = 0;
@@ -130,14 +133,40 @@ it("an error that quotes a URL is written without what is secret in it", () => {
 it("an error that quotes an API key is written without its secret", () => {
   const stderr: string[] = [];
   vi.spyOn(process.stderr, "write").mockImplementation((text) => stderr.push(String(text)) > 0);
-  const { error } = console;
+  const before = { ...console };
   onTestFinished(() => {
     vi.restoreAllMocks();
-    console.error = error;
+    Object.assign(console, before);
   });
-  logErrorsAsJson(feature.secrets);
+  logAsJson(feature.secrets);
   console.error(new Error(`Authorization: Bearer evk_4q8zm1n0c7kd_${"Quokka-1_".repeat(5).slice(0, 43)}, and more`));
   expect(JSON.parse(stderr.join("")).message).toMatch(/^Error: Authorization: Bearer evk_\.\.\., and more\n/);
+});
+
+it("every line of a server that starts normally behind a proxy has a level, and none is an error", async () => {
+  const env = { CLIENT_IP_HEADER: "fly-client-ip", DEMO: "false", ...secrets, APP_ORIGIN: "http://localhost:9" };
+  const started = await startServer({ env });
+  onTestFinished(() => started.stop());
+  // The proxy asks by itself, without the header of a client.
+  expect((await new Client(started.origin).get("/healthz")).status).toBe(200);
+  await expect.poll(() => started.output()).toContain('"route":"/healthz"');
+  const written = started.output().trimEnd().split("\n");
+  for (const line of written) expect(JSON.parse(line)).toMatchObject({ level: "info" });
+  await new Client(started.origin).get("/auth");
+  await expect.poll(() => started.output()).toContain('"level":"warn"');
+});
+
+it("what a job reports is a line with a level as well", () => {
+  const stdout: string[] = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => stdout.push(String(text)) > 0);
+  const before = { ...console };
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    Object.assign(console, before);
+  });
+  logAsJson();
+  console.log("sweep: 3 old uploads");
+  expect(JSON.parse(stdout.join(""))).toMatchObject({ level: "info", message: "sweep: 3 old uploads" });
 });
 
 it("bytes that never became a request are logged too", async () => {

@@ -50,7 +50,8 @@ it("an invitation whose mail is refused at once is an Email Service Error, stays
 it("co-owners' and colleagues' invitations say it too, and when a mail was given up", async () => {
   fake.mode = () => ({ status: 422, name: "invalid_attachment" });
   await director.post("/account/colleagues", { email: "new@holloway.example", fullName: "Nell Price" });
+  // The refusal before has paused the queue for a minute.
   await expect
-    .poll(async () => (await readPage(await director.get("/account/colleagues"))).text)
+    .poll(async () => (await readPage(await director.get("/account/colleagues"))).text, { timeout: 90_000 })
     .toContain("The email could not be sent. Please check the address.");
 });

@@ -45,7 +45,7 @@ test.each([
 });
 
 describe("behind a proxy that names the client in CLIENT_IP_HEADER", () => {
-  const said = vi.spyOn(console, "error");
+  const said = vi.spyOn(console, "warn");
   afterEach(() => {
     delete process.env.CLIENT_IP_HEADER;
     vi.resetModules();
