@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { features } from "~/features/all.server";
-import { logErrorsAsJson } from "~/server/log";
+import { logAsJson } from "~/server/log";
 
 /** A line of the log about an error with a text. */
 async function logged(text: string) {
   const stderr: string[] = [];
   vi.spyOn(process.stderr, "write").mockImplementation((line) => stderr.push(String(line)) > 0);
-  const { error } = console;
+  const before = { ...console };
   onTestFinished(() => {
     vi.restoreAllMocks();
-    console.error = error;
+    Object.assign(console, before);
   });
-  logErrorsAsJson((await features()).flatMap(({ secrets }) => secrets ?? []));
+  logAsJson((await features()).flatMap(({ secrets }) => secrets ?? []));
   console.error(text);
   return JSON.parse(stderr.join("")).message;
 }
