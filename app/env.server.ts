@@ -43,15 +43,6 @@ const schema = z.object({
     .url({ protocol: /^http$/, error: "must be an address such as http://127.0.0.1:4000" })
     .transform((value) => new URL(value).origin)
     .optional(),
-  MEDIA_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be the name of a bucket")
-    .optional(),
-  MEDIA_REDIRECT: z.enum(["true", "false"], "must be true or false").default("false"),
-  AWS_ENDPOINT_URL_S3: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://s3.eu-west-2.amazonaws.com" })
-    .optional(),
-  AWS_REGION: z.string().default("us-east-1"),
   BUCKET_NAME: z.string().optional(),
   FEATURES_OFF: z
     .string()
@@ -63,8 +54,6 @@ const schema = z.object({
         .filter(Boolean),
     ),
   START_EMPTY: z.enum(["true", "false"], "must be true or false").default("false"),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
   SUPPORT_PHONE: z
     .string()
@@ -105,19 +94,13 @@ function demoSecrets(dataDir: string) {
   }
 }
 
-/** The bucket for media, or null if they stay on the disk. The backup of the database uses the same variables without MEDIA_BUCKET. */
-function bucketOf(values: z.infer<typeof schema>) {
-  const { MEDIA_BUCKET: name, AWS_ENDPOINT_URL_S3: endpoint, AWS_REGION: region } = values;
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  const redirects = values.MEDIA_REDIRECT === "true";
-  if (!name) {
-    if (redirects) die("MEDIA_REDIRECT needs MEDIA_BUCKET: there is nothing to redirect to");
-    return null;
-  }
-  if (!accessKeyId) die("AWS_ACCESS_KEY_ID is missing: MEDIA_BUCKET needs it");
-  if (!secretAccessKey) die("AWS_SECRET_ACCESS_KEY is missing: MEDIA_BUCKET needs it");
-  const origin = endpoint ? new URL(endpoint).origin : `https://${name}.s3.${region}.amazonaws.com`;
-  return { name, endpoint, region, credentials: { accessKeyId, secretAccessKey }, redirects, origin };
+/** Reads settings from the environment. A mistake ends the process with one clear line. Features read their own with it. */
+export function readSettings<Shape extends z.ZodType>(shape: Shape): z.output<Shape> {
+  const nonEmpty = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = shape.safeParse(nonEmpty);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  die(`${issue?.path.join(".")} ${issue?.message}`);
 }
 
 /** Ends the process if Remix's own server has loaded the build, because it would run without our client addresses, limits and headers. */
@@ -129,13 +112,7 @@ function refuseStockServer() {
 function read() {
   // Checked first, before the configuration and before the data folder is created.
   refuseStockServer();
-  const nonEmpty = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(nonEmpty);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    die(`${issue?.path.join(".")} ${issue?.message}`);
-  }
-  const values = parsed.data;
+  const values = readSettings(schema);
   const demo = values.DEMO === "true";
   if (!demo && !values.APP_ORIGIN)
     die(
@@ -165,7 +142,6 @@ function read() {
   if (!passwordKeys) die("ACCESS_PASSWORD_KEYS is missing: set it to a random text of 32 characters or more");
   if (values.RESEND_API_KEY && !values.MAIL_FROM)
     die("MAIL_FROM is missing: mail sent with RESEND_API_KEY needs a sender");
-  const bucket = bucketOf(values);
   const origin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     origin,
@@ -189,12 +165,8 @@ function read() {
     places: values.PLACES_API_KEY ? { key: values.PLACES_API_KEY, url: values.PLACES_API_URL } : null,
     /** The one http address to which webhooks may go besides public ones, for trying them out in demo mode. */
     webhookTestOrigin: values.WEBHOOK_TEST_ORIGIN ?? null,
-    /** Null if media stay on the disk. */
-    bucket,
     /** Whether the image copies the database to a bucket, and a missing one therefore has to be restored from there. */
     replicated: values.BUCKET_NAME !== undefined && values.START_EMPTY === "false",
-    /** The origins besides ours from which pages load media. */
-    mediaOrigins: bucket?.redirects ? [bucket.origin] : [],
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE,
   };

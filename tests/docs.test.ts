@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -118,8 +118,9 @@ test("README has at most 110 lines", () => {
 });
 
 test("docs/configuration.md lists every setting", () => {
-  const settings = all(read("app/env.server.ts"), /^ {2}([A-Z_]+): z/gm).filter((name) => name !== "PATH");
-  expect(settings).toContain("APP_ORIGIN");
+  const readers = ["app/env.server.ts", ...globSync("app/features/*/settings.server.ts", { cwd: root })];
+  const settings = readers.flatMap((file) => all(read(file), /^ {2}([A-Z_]+): z/gm));
+  for (const name of ["APP_ORIGIN", "MEDIA_BUCKET"]) expect(settings).toContain(name);
   const listed = all(read("docs/configuration.md"), /`([A-Z][A-Z_]+)`/g);
   expect(settings.filter((name) => !listed.includes(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { makeBackup } from "~/db/backup/make.server";
+import { mediaBackup } from "~/features/all.server";
 import { showBytes } from "~/lib/sizes";
 import { readArguments, run } from "./run";
 
@@ -6,7 +7,7 @@ const { positionals } = readArguments("backup -- <new folder or file.tar>", 1, {
 
 await run(async () => {
   const [target = ""] = positionals;
-  const { manifest, missing, keys } = await makeBackup(target);
+  const { manifest, missing, keys } = await makeBackup(target, await mediaBackup());
   const files = Object.values(manifest.files);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   for (const name of missing) console.error(`missing from the disk: ${name}`);

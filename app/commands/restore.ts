@@ -1,5 +1,6 @@
 import { restoreBackup } from "~/db/backup/restore.server";
 import { hasKey, keyIds } from "~/db/seal.server";
+import { mediaBackup } from "~/features/all.server";
 import { readArguments, run } from "./run";
 
 const { positionals, values } = readArguments("restore -- <folder or file.tar> [--replace]", 1, {
@@ -8,7 +9,10 @@ const { positionals, values } = readArguments("restore -- <folder or file.tar> [
 
 await run(async () => {
   const [source = ""] = positionals;
-  const { manifest, aside, keys } = await restoreBackup(source, { replace: values.replace ?? false });
+  const { manifest, aside, keys } = await restoreBackup(source, {
+    replace: values.replace ?? false,
+    moved: await mediaBackup(),
+  });
   const count = Object.keys(manifest.files).length - 1;
   if (aside) console.log(`The previous data is in ${aside}.`);
   console.log(`Restored: the database and ${count} media files as of ${manifest.madeAt}, all matching the manifest.`);

@@ -25,7 +25,7 @@ import type {
   ModerationMailSchedule,
   ModerationNotices,
 } from "./mail-tables";
-import type { MediaBucket, MediaFiles, MediaSums, Uploads } from "./media-tables";
+import type { MediaSums, Uploads } from "./media-tables";
 import type { CardMemories, Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 
 export type MemorialStatus = "active" | "archived";
@@ -193,8 +193,6 @@ export interface Schema {
   moderation_mail_schedule: ModerationMailSchedule;
   moderation_notices: ModerationNotices;
   registration_drafts: RegistrationDrafts;
-  media_bucket: MediaBucket;
-  media_files: MediaFiles;
   media_sums: MediaSums;
   limits: { key: Fixed<string>; used: number; updated_at: number; full_at: number };
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };

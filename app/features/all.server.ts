@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import type { MediaBackup, MediaStorage } from "~/gateways/storage/media-storage";
 import type { Feature } from "./feature";
 
 export type { MemorialGroup } from "./feature";
@@ -8,6 +9,7 @@ export type { MemorialGroup } from "./feature";
  * something asks for them: a feature imports models, which ask here.
  */
 const all: Record<string, () => Promise<{ feature: Feature }>> = {
+  "object-bucket": () => import("./object-bucket/feature.server"),
   followers: () => import("./followers/feature.server"),
   imports: () => import("./imports/feature.server"),
   keepsake: () => import("./keepsake/feature.server"),
@@ -32,6 +34,34 @@ export async function features(): Promise<Feature[]> {
 /** The features that are not switched off by FEATURES_OFF: their jobs run and their links are shown. */
 export async function featuresOn(): Promise<Feature[]> {
   return (await features()).filter(({ name }) => !env.featuresOff.includes(name));
+}
+
+let storage: Promise<MediaStorage | null> | undefined;
+
+async function findStorage() {
+  for (const load of Object.values(all)) {
+    const { feature } = await load();
+    if (feature.storage) return feature.storage;
+  }
+  return null;
+}
+
+/** The place of media that have left the disk, or null. It loads no more features than it has to, because commands need no other. */
+export function mediaStorage(): Promise<MediaStorage | null> {
+  storage ??= findStorage();
+  return storage;
+}
+
+/** What backups ask of that place. It is loaded without its feature, which opens the database: a restore must not find it open. */
+const backups: Record<string, () => Promise<{ backup: MediaBackup }>> = {
+  // One line for the feature that takes media off the disk.
+  "object-bucket": () => import("./object-bucket/backup.server"),
+};
+
+/** What backups ask of the place of media that have left the disk, or null. */
+export async function mediaBackup(): Promise<MediaBackup | null> {
+  for (const load of Object.values(backups)) return (await load()).backup;
+  return null;
 }
 
 /** The names in FEATURES_OFF that no feature has. */

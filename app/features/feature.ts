@@ -1,5 +1,6 @@
 import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
+import type { MediaStorage } from "~/gateways/storage/media-storage";
 import type { Texts } from "~/languages/texts";
 import type { MemorialAccess, Viewer } from "~/models/access";
 import type { Actor } from "~/models/history/record.server";
@@ -89,6 +90,8 @@ export interface Feature {
   /** Removes what has expired; returns how much of what, such as [3, "imports"], or null where it isn't counted. */
   sweep?: (end: AbortSignal) => Promise<[count: number, of: string] | null>;
   uploads?: StaffUploads;
+  /** Where media are kept that it takes off the disk. One feature at most has it, also while it is off. */
+  storage?: MediaStorage;
   /** Columns that hold the id of a medium, which is then in use. */
   mediaIn?: [table: keyof Schema, column: string][];
   leaving?: Leaving;

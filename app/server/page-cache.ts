@@ -81,16 +81,21 @@ export function hasPage(known: string | null | undefined, etag: string): boolean
   return known?.split(/\s*,\s*/).includes(etag) ?? false;
 }
 
-const pageHeaders = Object.entries({
-  ...defaultHeaders,
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": pagePolicy(null),
-  "Cache-Control": "private, no-cache",
-  Vary: `Accept-Encoding, ${languageHeaders}`,
-}).flat();
+let pageHeaders: string[] | undefined;
+
+/** Made with the first page: the start says from where pages load media. */
+const headersOfPages = () =>
+  Object.entries({
+    ...defaultHeaders,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": pagePolicy(null),
+    "Cache-Control": "private, no-cache",
+    Vary: `Accept-Encoding, ${languageHeaders}`,
+  }).flat();
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse, { requestId }: AppLoadContext) {
   const encoding = encodingFor(request.headers["accept-encoding"]) ?? "br";
+  pageHeaders ??= headersOfPages();
   const headers = [...pageHeaders, "X-Request-Id", requestId, "ETag", page.etag];
   if (response.hasHeader("Connection")) headers.push("Connection", "close");
   if (hasPage(request.headers["if-none-match"], page.etag)) return void response.writeHead(304, headers).end();

@@ -31,13 +31,15 @@ function shutDownGracefully(program: Program, close: () => Promise<void>) {
 
 /** Starts the product: demo data in demo mode, background jobs, and the server. Ends the process with one line if the port can't be used. */
 export async function start(program: Program): Promise<void> {
+  // They read their settings now, so that a mistake ends the process before anything else is done.
+  const all = await features();
   const [unknown] = unknownOff();
   if (unknown !== undefined) die(`FEATURES_OFF names '${unknown}', which is no feature`);
   let close = async (_: number) => {};
   shutDownGracefully(program, () => close(deadline));
   // The demo data comes before the jobs, which would otherwise begin to work on half of it.
   if (env.demo) await seed();
-  logAsJson((await features()).flatMap(({ secrets }) => secrets ?? []));
+  logAsJson(all.flatMap(({ secrets }) => secrets ?? []));
   await program.startJobs();
   const server = await listen(env.port, program).catch((error: Error) => die(`PORT cannot be used: ${error.message}`));
   close = server.close;

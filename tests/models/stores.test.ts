@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { openBucket } from "~/gateways/storage/bucket.server";
+import { openBucket } from "~/features/object-bucket/bucket.server";
 import { disk, scratch } from "~/gateways/storage/disk.server";
 import type { FileSum, Store } from "~/gateways/storage/store";
 import { sumOfFile } from "~/gateways/storage/sum.server";

@@ -1,6 +1,9 @@
+import { cpSync, rmSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
-import { Client, memorialId, readPage } from "../support/client.ts";
-import { startServer } from "../support/server.ts";
+import { Client, memorialId, readPage, rows } from "../support/client.ts";
+import { command } from "../support/command.ts";
+import { change } from "../support/people.ts";
+import { newDataDir, startServer } from "../support/server.ts";
 
 it("features that are switched off have no pages and no links; the others keep theirs", async () => {
   const server = await startServer({ env: { FEATURES_OFF: "chapel, book,webhooks,imports,handover,followers" } });
@@ -25,6 +28,32 @@ it("features that are switched off have no pages and no links; the others keep t
   for (const path of off) expect(html).not.toContain(`"${path}"`);
   expect(html).not.toContain("Choose who may take it over");
   for (const path of on) expect(html).toContain(`"${path}"`);
+});
+
+it("the bucket can be switched off while media are on the disk, but not while some are in it", async () => {
+  const dataDir = newDataDir();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const settings = {
+    ...{ FEATURES_OFF: "object-bucket", MEDIA_BUCKET: "photos", AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9" },
+    ...{ AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "key" },
+  };
+  cpSync(process.env.SEEDED_DATA_DIR ?? "", dataDir, { recursive: true });
+  change(dataDir, "insert into media_bucket values (1, 'photos', 1)");
+  const server = await startServer({ dataDir, env: settings });
+  const client = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
+  const { html } = await readPage(await client.get("/memorial/margaret-ellis"));
+  const picture = await client.get(/\/media\/[\w-]+\/[\w.]+/.exec(html)?.[0] ?? "");
+  expect([picture.status, (await picture.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+  expect(await (await client.get("/healthz")).text()).toBe("ok");
+  expect(rows(dataDir, "select * from media_bucket")).toEqual([]);
+  await server.end();
+  change(dataDir, "insert into media_bucket values (1, 'photos', 1)");
+  change(dataDir, "insert into media_files (media_id, name, state, bytes, sha256) values ('a', 'b', 'moved', 1, 'c')");
+  await expect(startServer({ dataDir, env: settings })).rejects.toThrow(
+    /\neverkeep: FEATURES_OFF names object-bucket, but media are in the bucket photos: remove that name, or run npm run media-to-disk first\n$/,
+  );
+  const moved = await command("media-to-bucket", dataDir, [], settings);
+  expect(moved).toMatchObject({ code: 1, err: expect.stringContaining("FEATURES_OFF names object-bucket") });
 });
 
 it("a name that is no feature's ends the start", async () => {

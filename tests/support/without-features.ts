@@ -43,7 +43,7 @@ export function deleteFeature(project: string, name: string): string[] {
   rmSync(path.join(project, "app/features", name), { recursive: true });
   const list = path.join(project, "app/features/all.server.ts");
   const lines = readFileSync(list, "utf8").split("\n");
-  writeFileSync(list, lines.filter((line) => !line.includes(`import("./${name}/feature.server")`)).join("\n"));
+  writeFileSync(list, lines.filter((line) => !line.includes(`import("./${name}/`)).join("\n"));
   const deleted: string[] = [];
   for (;;) {
     const broken = brokenTests(project).filter((file) => !before.has(file));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { countFiles, isKnown, movedSum, noteMoved, queueRemoval } from "~/models/media/files/rows.server";
-import { leaveBucket, stayOnDisk, takeBucket } from "~/models/media/files/use.server";
+import { countFiles, isKnown, movedSum, noteMoved, queueRemoval } from "~/features/object-bucket/rows.server";
+import { leaveBucket, stayOnDisk, takeBucket } from "~/features/object-bucket/use.server";
 
 const sum = { bytes: 5, sha256: "a" };
 const files = (...names: string[]) => JSON.stringify(names.map((name) => ({ name, type: "image/webp" })));

@@ -3,14 +3,14 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { chosenBucket } from "~/gateways/storage/chosen.server";
 import { pathOf } from "~/gateways/storage/disk.server";
+import type { MediaBackup } from "~/gateways/storage/media-storage";
 import { filesColumn } from "../media-files-column";
 import { snapshot } from "../snapshot.server";
 import { isArchive, pack } from "./archive.server";
 import { type NeededKey, neededKeys } from "./keys.server";
 import { databaseName, digest, digestTables, type Manifest, writeManifest } from "./manifest.server";
-import { isInBucket } from "./moved.server";
+import { refuseWithoutMoved } from "./moved.server";
 
 export interface Made {
   manifest: Manifest;
@@ -40,12 +40,11 @@ function mediaKeys(database: Database.Database) {
 }
 
 /** Adds a file to the backup from wherever it is. False if it is gone. */
-async function addFile(key: string, target: string) {
+async function addFile(key: string, target: string, moved: MediaBackup | null) {
   await mkdir(path.dirname(target), { recursive: true });
   if (await addFromDisk(key, target)) return true;
-  const bucket = await chosenBucket();
-  if (!bucket) return false;
-  if (await bucket.copyOut(key, target)) return true;
+  if (!moved?.copyOut) return false;
+  if (await moved.copyOut(key, target)) return true;
   // It may just have been moved to the disk.
   return addFromDisk(key, target);
 }
@@ -65,7 +64,7 @@ async function addFromDisk(key: string, target: string) {
 }
 
 /** Copies the database, then the media that it refers to; repeats both if a memory was removed in between. */
-async function copyAll(live: Database.Database, folder: string) {
+async function copyAll(live: Database.Database, folder: string, moved: MediaBackup | null) {
   for (let tries = 1; ; tries++) {
     snapshot(live, path.join(folder, databaseName));
     const copy = new Database(path.join(folder, databaseName), { readonly: true });
@@ -73,7 +72,7 @@ async function copyAll(live: Database.Database, folder: string) {
     const described = digestTables(copy);
     copy.close();
     const missing: string[] = [];
-    for (const key of keys) if (!(await addFile(key, path.join(folder, "files", key)))) missing.push(key);
+    for (const key of keys) if (!(await addFile(key, path.join(folder, "files", key), moved))) missing.push(key);
     const wanted = missing.length ? new Set(mediaKeys(live)) : new Set();
     if (missing.every((key) => wanted.has(key)) || tries === mostTries)
       return { ...described, keys: keys.filter((key) => !missing.includes(key)), missing };
@@ -89,13 +88,12 @@ async function dropOthers(folder: string, keys: string[]) {
   }
 }
 
-async function fill(folder: string): Promise<Made> {
+async function fill(folder: string, moved: MediaBackup | null): Promise<Made> {
   const madeAt = now().toISOString();
   const live = new Database(path.join(env.dataDir, databaseName), { readonly: true, fileMustExist: true });
   try {
-    if (!env.bucket && isInBucket(live))
-      throw new Error("MEDIA_BUCKET is missing: media are in a bucket, and the backup would lack them");
-    const { keys, missing, ...described } = await copyAll(live, folder);
+    refuseWithoutMoved(live, moved);
+    const { keys, missing, ...described } = await copyAll(live, folder, moved);
     await dropOthers(folder, keys);
     const files: Manifest["files"] = {};
     for (const name of [databaseName, ...keys.map((key) => `files/${key}`)])
@@ -115,21 +113,21 @@ async function newFolder(folder: string, taken: string) {
 }
 
 /**
- * Backs up the database and the media that it refers to, as a folder or a .tar file, while the server keeps running. The manifest is written last, so
- * a backup without one is incomplete. Throws a one-line error if no backup could be made.
+ * Backs up the database and the media that it refers to, as a folder or a .tar file, while the server keeps running. Those that have left the disk come from
+ * their place. The manifest is written last, so a backup without one is incomplete. Throws a one-line error if no backup could be made.
  */
-export async function makeBackup(target: string): Promise<Made> {
+export async function makeBackup(target: string, moved: MediaBackup | null): Promise<Made> {
   if (!(await stat(path.join(env.dataDir, databaseName)).catch(() => null)))
     throw new Error(`there is no database in DATA_DIR ${env.dataDir}`);
   if (!isArchive(target)) {
     await newFolder(target, `${target} is not empty: name a new folder`);
-    return fill(target);
+    return fill(target, moved);
   }
   if (await stat(target).catch(() => null)) throw new Error(`${target} already exists: name a new file`);
   const folder = path.join(env.dataDir, "backup.part");
   await newFolder(folder, `another backup is running or was interrupted: if none is running, remove ${folder}`);
   try {
-    const made = await fill(folder);
+    const made = await fill(folder, moved);
     await pack(folder, target);
     return made;
   } finally {

@@ -4,11 +4,12 @@ import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { pathOf } from "~/gateways/storage/disk.server";
+import type { MediaBackup } from "~/gateways/storage/media-storage";
 import { makePrivate } from "../private.server";
 import { isArchive, unpack } from "./archive.server";
 import { type NeededKey, neededKeys } from "./keys.server";
 import { checkManifest, databaseName, type Manifest } from "./manifest.server";
-import { forgetBucket } from "./moved.server";
+import { forgetMoved } from "./moved.server";
 
 const inDataDir = (name: string) => path.join(env.dataDir, name);
 
@@ -57,11 +58,12 @@ async function copySource(source: string, folder: string) {
 
 /**
  * Restores a backup (a folder or a .tar file) into DATA_DIR. Checks every file against the manifest first. Only replaces existing state on request,
- * and then sets it aside in the returned folder. Also returns the keys of ACCESS_PASSWORD_KEYS that the backup needs. Throws an error of one line.
+ * and then sets it aside in the returned folder. All media are on the disk then. Also returns the keys of ACCESS_PASSWORD_KEYS that the backup needs. Throws
+ * an error of one line.
  */
 export async function restoreBackup(
   source: string,
-  { replace }: { replace: boolean },
+  { replace, moved }: { replace: boolean; moved: MediaBackup | null },
 ): Promise<{ manifest: Manifest; aside: string | null; keys: NeededKey[] }> {
   if (!(await stat(source).catch(() => null))) throw new Error(`there is no backup at ${source}`);
   const before = await present();
@@ -73,7 +75,7 @@ export async function restoreBackup(
     await copySource(path.resolve(source), folder);
     const manifest = await checkManifest(folder);
     const keys = neededKeys(path.join(folder, databaseName));
-    forgetBucket(path.join(folder, databaseName));
+    forgetMoved(path.join(folder, databaseName), moved);
     const aside = before.length ? await setAside(await present()) : null;
     await mkdir(path.dirname(pathOf("media")), { recursive: true });
     if (await stat(path.join(folder, "files/media")).catch(() => null))

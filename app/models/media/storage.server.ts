@@ -1,27 +1,28 @@
 import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { env } from "~/env.server";
+import { mediaStorage } from "~/features/all.server";
 import { piecesOf } from "~/gateways/disk.server";
-import { chosenBucket } from "~/gateways/storage/chosen.server";
 import * as disk from "~/gateways/storage/disk.server";
+import type { LinkAnswer } from "~/gateways/storage/media-storage";
 import { type ByteRange, StoreAway } from "~/gateways/storage/store";
-import { wakeJob } from "~/jobs/background-jobs.server";
-import { reopened } from "./files/reopened.server";
-import { isKnown, movedFiles, movedSum, moves, queueRemoval } from "./files/rows.server";
 
-// The files of media, wherever they are. All else that the server makes stays on the disk: keepsakes, books and scans are made for a week.
+// The files of media, on the disk or where a feature keeps those that have left it. All else that the server makes stays on the disk: keepsakes, books and
+// scans are made for a week.
 
 /** Stores bytes under a key such as 'media/{id}/800.webp'. When it returns, they are on the disk. */
 export async function put(key: string, bytes: Uint8Array): Promise<void> {
   await disk.put(key, bytes);
-  wakeJob(moves);
+  (await mediaStorage())?.arrived();
 }
 
 /** Moves a file below DATA_DIR to a key. When it returns, the bytes are on the disk and the old name is gone. */
 export async function putFile(key: string, file: string): Promise<void> {
   await disk.putFile(key, file);
-  wakeJob(moves);
+  (await mediaStorage())?.arrived();
 }
+
+const movedSum = async (key: string) => (await mediaStorage())?.sumOf(key) ?? null;
+const movedFiles = async (folder: string) => (await mediaStorage())?.filesOf(folder) ?? new Map<string, number>();
 
 /** Returns the bytes stored under a key, or null if there is nothing. */
 export async function sizeOf(key: string): Promise<number | null> {
@@ -45,28 +46,18 @@ export async function list(folder: string, { limit = 100, offset = 0 } = {}): Pr
 
 /** Whether nothing has ever been stored under a folder, as far as anybody knows. */
 export async function isUnused(folder: string): Promise<boolean> {
-  return !(await isKnown(folder)) && (await disk.list(folder)).length === 0;
+  return !(await (await mediaStorage())?.isKnown(folder)) && (await disk.list(folder)).length === 0;
 }
 
 /** Removes everything stored under a key or a folder such as 'media/{id}': at once, or as soon as the store answers. */
 export async function remove(key: string): Promise<void> {
   await disk.remove(key);
-  if (await queueRemoval(key)) wakeJob(moves);
-}
-
-/** The bucket, which has what the disk lacks. Throws in a command that was started without its name. */
-async function bucket() {
-  const chosen = await chosenBucket();
-  if (!chosen) throw new Error("MEDIA_BUCKET is missing: the media are in a bucket");
-  return chosen;
+  await (await mediaStorage())?.remove(key);
 }
 
 /** Opens bytes that are not on the disk; null if they are nowhere. Throws StoreAway if the store doesn't answer. */
 async function openMoved(key: string, range?: ByteRange): Promise<Readable | null> {
-  const sum = await movedSum(key);
-  if (!sum) return null;
-  const { start, end } = range ?? { start: 0, end: sum.bytes - 1 };
-  return reopened(await bucket(), key, { start, end });
+  return (await mediaStorage())?.open(key, range) ?? null;
 }
 
 /** A stored file: its size in bytes, and how it is read, from start to end inclusive. */
@@ -77,10 +68,10 @@ export interface StoredFile {
   /** Opens the file now, if it isn't on this machine: null if the store doesn't answer or has lost it. */
   fetch?: (range?: ByteRange) => Promise<Readable | null>;
   /** Returns an address at which a browser may fetch it for a minute, answered with this Content-Disposition. */
-  link?: (answer: { type: string; disposition?: string | undefined }) => Promise<string>;
+  link?: (answer: LinkAnswer) => Promise<string>;
 }
 
-/** The pieces of a file on the disk, or if it has just been moved, or was before, of the file in the bucket. */
+/** The pieces of a file on the disk, or if it has just been moved, or was before, of the moved file. */
 async function* hereOrMoved(here: AsyncIterable<Uint8Array>, key: string, range?: ByteRange) {
   let begun = false;
   try {
@@ -113,8 +104,8 @@ export async function open(key: string): Promise<StoredFile | null> {
   const stored = { size, read: (range?: ByteRange) => read(key, range) };
   if (here !== null) return stored;
   const fetch = (range?: ByteRange) => openMoved(key, range).catch(() => null);
-  if (!env.bucket?.redirects) return { ...stored, fetch };
-  return { ...stored, fetch, link: async (answer) => (await bucket()).linkTo(key, answer) };
+  const link = (await mediaStorage())?.link;
+  return link ? { ...stored, fetch, link: (answer) => link(key, answer) } : { ...stored, fetch };
 }
 
 /** Returns all bytes of a key, or null if there is nothing that can be read. Throws StoreAway if the store doesn't answer. */
@@ -133,7 +124,7 @@ export async function bytesOf(key: string): Promise<Buffer | null> {
 
 /** Removes a medium's folder from the disk if it is empty because its files were moved. */
 export async function tidy(folder: string): Promise<void> {
-  if (env.bucket) await disk.removeEmpty(folder);
+  if ((await mediaStorage())?.takesFiles) await disk.removeEmpty(folder);
 }
 
 /**
@@ -141,15 +132,16 @@ export async function tidy(folder: string): Promise<void> {
  * there is no such file. Throws StoreAway if the store doesn't answer.
  */
 export async function withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null> {
-  if (!env.bucket && (await disk.sizeOf(key)) !== null) return use(disk.pathOf(key));
+  const moved = await mediaStorage();
+  if (!moved?.takesFiles && (await disk.sizeOf(key)) !== null) return use(disk.pathOf(key));
   const copy = await disk.scratch();
   try {
     const isHere = await disk.linkTo(key, copy);
     const sum = isHere ? null : await movedSum(key);
     if (!isHere && !sum) return null;
-    const copied = sum && (await (await bucket()).copyOut(key, copy));
+    const copied = sum && (await moved?.copyOut(key, copy));
     if (sum && !copied) return null;
-    if (copied && copied.sha256 !== sum.sha256) throw new Error("a file in the bucket is not the one that was stored");
+    if (copied && copied.sha256 !== sum.sha256) throw new Error("a moved file is not the one that was stored");
     return await use(copy);
   } finally {
     await rm(copy, { force: true });

@@ -8,15 +8,15 @@ if (!process.env.MEDIA_BUCKET) Object.assign(process.env, await newBucket(await 
 
 vi.mock("~/models/media/storage.server", async (importOriginal) => {
   const real = await importOriginal<typeof import("~/models/media/storage.server")>();
-  const [{ env }, { chosenBucket }, { moveDue }, { retryAll }, { takeBucket }, { db }] = await Promise.all([
-    import("~/env.server"),
-    import("~/gateways/storage/chosen.server"),
-    import("~/models/media/bucket-worker.server"),
-    import("~/models/media/files/rows.server"),
-    import("~/models/media/files/use.server"),
+  const [{ bucketSettings }, { chosenBucket }, { moveDue }, { retryAll }, { takeBucket }, { db }] = await Promise.all([
+    import("~/features/object-bucket/settings.server"),
+    import("~/features/object-bucket/chosen.server"),
+    import("~/features/object-bucket/worker.server"),
+    import("~/features/object-bucket/rows.server"),
+    import("~/features/object-bucket/use.server"),
     import("~/db/connection.server"),
   ]);
-  takeBucket(env.bucket?.name ?? "");
+  takeBucket(bucketSettings?.name ?? "");
   const settle = async () => {
     const bucket = await chosenBucket();
     // A test may have set the clock, and a recording waits for its copies.

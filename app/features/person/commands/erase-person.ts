@@ -1,8 +1,8 @@
 import { readArguments, run } from "~/commands/run";
+import { mediaStorage } from "~/features/all.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/features/person/find.server";
 import { notedTraces } from "~/features/person/traces.server";
-import { finishRemovals } from "~/models/media/bucket-worker.server";
 import { removeUploadsOf } from "~/models/media/upload-files.server";
 import { describeFound, nobody } from "./person";
 
@@ -23,7 +23,7 @@ await run(async () => {
     return console.log("Nothing was erased. Exclude what belongs to someone else with --except <id>, then add --yes.");
   for (const { id } of person.memories) await removeUploadsOf(id);
   const clean = await erasePerson(person);
-  const left = await finishRemovals();
+  const left = await (await mediaStorage())?.finishRemovals();
   if (left) console.log(`${left} files are still in the bucket: the server removes them as soon as it answers.`);
   if (!nothingFound)
     console.log(

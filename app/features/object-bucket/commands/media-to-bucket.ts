@@ -1,6 +1,7 @@
-import { checkBucket, moveToBucket, neededBucket, removeUnknown } from "~/models/media/to-bucket.server";
+import { readArguments, run } from "~/commands/run";
+import { neededBucket } from "~/features/object-bucket/chosen.server";
+import { checkBucket, moveToBucket, removeUnknown } from "~/features/object-bucket/to-bucket.server";
 import { reporter } from "./moving";
-import { readArguments, run } from "./run";
 
 const { values } = readArguments("media-to-bucket [-- --check] [--remove-unknown]", 0, {
   check: { type: "boolean" },
@@ -8,7 +9,7 @@ const { values } = readArguments("media-to-bucket [-- --check] [--remove-unknown
 });
 
 await run(async () => {
-  const bucket = await neededBucket();
+  const bucket = await neededBucket("set it to the name of the bucket");
   const count = await moveToBucket(reporter("to move into the bucket"));
   console.log(`All media are in the bucket: ${count} files, each read back and compared by its SHA-256.`);
   if (values["remove-unknown"])

@@ -1,11 +1,10 @@
 import { rm } from "node:fs/promises";
-import { die, env } from "~/env.server";
-import type { Bucket } from "~/gateways/storage/bucket.server";
-import { chosenBucket } from "~/gateways/storage/chosen.server";
 import * as disk from "~/gateways/storage/disk.server";
 import { StoreAway } from "~/gateways/storage/store";
 import { sumOfFile } from "~/gateways/storage/sum.server";
 import { startJob } from "~/jobs/background-jobs.server";
+import type { Bucket } from "./bucket.server";
+import { chosenBucket } from "./chosen.server";
 import {
   begin,
   claim,
@@ -20,8 +19,8 @@ import {
   noteMoved,
   queueStray,
   retryAll,
-} from "~/models/media/files/rows.server";
-import { leaveBucket, takeBucket } from "~/models/media/files/use.server";
+} from "./rows.server";
+import { bucketSettings } from "./settings.server";
 
 /** Milliseconds to the next round, and the first and the longest wait after the bucket failed. */
 const interval = 30_000;
@@ -49,11 +48,9 @@ async function round(end: AbortSignal): Promise<number> {
   return failures ? Math.min(longest, shortest * 2 ** (failures - 1)) : interval;
 }
 
-/** Starts moving media into the bucket and removing them there, if there is one. Ends the process if media are in a bucket that isn't configured. */
+/** Starts moving media into the bucket and removing them there, if there is one. */
 export function startMoves(): void {
-  const problem = env.bucket ? takeBucket(env.bucket.name) : leaveBucket();
-  if (problem) die(problem);
-  if (!env.bucket) return;
+  if (!bucketSettings) return;
   // A killed process may have taken some.
   void retryAll().catch((error) => console.error("media:", error));
   startJob(moves, { wakeDelay: 500, round });

@@ -1,6 +1,6 @@
-import { moveToDisk } from "~/models/media/to-disk.server";
+import { readArguments, run } from "~/commands/run";
+import { moveToDisk } from "~/features/object-bucket/to-disk.server";
 import { reporter } from "./moving";
-import { readArguments, run } from "./run";
 
 readArguments("media-to-disk", 0, {});
 

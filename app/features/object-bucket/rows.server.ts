@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { db } from "~/db/connection.server";
-import type { MediaFiles } from "~/db/media-tables";
 import type { Schema } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
 import type { FileSum } from "~/gateways/storage/store";
 import { safeTogether } from "~/jobs/delivery-queue.server";
 import { day, minute } from "~/lib/time";
+import type { MediaFiles } from "./tables";
 
 /** The name of the job that moves and removes files. */
 export const moves = "moves";

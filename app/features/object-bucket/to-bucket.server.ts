@@ -1,26 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
-import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import type { Bucket } from "~/gateways/storage/bucket.server";
-import { chosenBucket } from "~/gateways/storage/chosen.server";
 import * as disk from "~/gateways/storage/disk.server";
 import { sumOfFile, sumOfPieces } from "~/gateways/storage/sum.server";
 import { day } from "~/lib/time";
-import { countFiles, keyOf, movedSum } from "~/models/media/files/rows.server";
-import { filesInBucket, start, takeBucket } from "~/models/media/files/use.server";
-import { moveDue } from "./bucket-worker.server";
+import type { Bucket } from "./bucket.server";
+import { neededBucket } from "./chosen.server";
+import { countFiles, keyOf, movedSum } from "./rows.server";
+import { bucketSettings } from "./settings.server";
+import { filesInBucket, start, takeBucket } from "./use.server";
+import { moveDue } from "./worker.server";
 
 const batch = 500;
 /** Milliseconds between two looks at what is left, and before a bucket that doesn't answer is tried again. */
 const [interval, patience] = [200, 5000];
-
-/** The bucket of the configuration. Throws if there is none. */
-export async function neededBucket(): Promise<Bucket> {
-  const bucket = await chosenBucket();
-  if (!bucket) throw new Error("MEDIA_BUCKET is missing: set it to the name of the bucket");
-  return bucket;
-}
 
 /** Removes the disk's copy of a file that is in the bucket: a killed process left it behind. Returns whether the file has to be moved again. */
 async function dropLeftover(key: string) {
@@ -75,8 +68,8 @@ export async function settleAll(bucket: Bucket, report: Report): Promise<void> {
 
 /** Moves all media from the disk into the bucket, while others may use both. Can be interrupted and repeated. Returns the number of files there. */
 export async function moveToBucket(report: Report): Promise<number> {
-  const bucket = await neededBucket();
-  const problem = takeBucket(env.bucket?.name ?? "");
+  const bucket = await neededBucket("set it to the name of the bucket");
+  const problem = takeBucket(bucketSettings?.name ?? "");
   if (problem) throw new Error(problem);
   while (await queueAll()) await settleAll(bucket, report);
   await settleAll(bucket, report);

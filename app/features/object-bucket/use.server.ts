@@ -1,4 +1,5 @@
 import { db, prepareQuery } from "~/db/connection.server";
+import { isOff } from "./settings.server";
 
 // Asked before the server answers its first request, so that no file is stored in between.
 
@@ -9,6 +10,7 @@ const isInBucket = () =>
 
 /** Notes that new media are moved into a bucket. Returns what is wrong if others are in a bucket of another name, else null. */
 export function takeBucket(name: string): string | null {
+  if (isOff) return "FEATURES_OFF names object-bucket: remove that name to move media into the bucket";
   const before = present();
   if (before && before !== name && isInBucket())
     return `MEDIA_BUCKET is ${name}, but the media are in the bucket ${before}: run npm run media-to-disk with that name first`;
@@ -20,9 +22,11 @@ export function takeBucket(name: string): string | null {
 
 /** Notes that new media stay on the disk. Those that wait stay as well. Returns what is wrong if some are in a bucket, else null. */
 export function leaveBucket(): string | null {
-  const before = present();
+  const [why, remedy] = isOff
+    ? ["FEATURES_OFF names object-bucket", "remove that name"]
+    : ["MEDIA_BUCKET is missing", "set it"];
   if (isInBucket())
-    return `MEDIA_BUCKET is missing, but media are in the bucket ${before ?? "that was used last"}: set it, or run npm run media-to-disk first`;
+    return `${why}, but media are in the bucket ${present() ?? "that was used last"}: ${remedy}, or run npm run media-to-disk first`;
   stayOnDisk();
   prepareQuery("delete from media_bucket").run();
   return null;

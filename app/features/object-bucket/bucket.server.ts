@@ -13,9 +13,10 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { env } from "~/env.server";
-import { checkKey, type FileSum, type Store, StoreAway } from "./store";
-import { sumOfPieces, writePieces } from "./sum.server";
+import type { LinkAnswer } from "~/gateways/storage/media-storage";
+import { checkKey, type FileSum, type Store, StoreAway } from "~/gateways/storage/store";
+import { sumOfPieces, writePieces } from "~/gateways/storage/sum.server";
+import type { BucketSettings } from "./settings.server";
 import { noteTrouble } from "./trouble.server";
 
 /** Milliseconds to connect, and to wait for an answer or, while a file is copied, for its next bytes. A store may take 2 s for an answer. */
@@ -35,7 +36,7 @@ export interface Listed {
 /** A bucket of an S3-compatible store. All methods throw StoreAway if it can't be used now. */
 export interface Bucket extends Store {
   /** A URL of the key that works for 60 seconds without credentials, with the type and, if given, the Content-Disposition of its answer. */
-  linkTo(key: string, answer: { type: string; disposition?: string | undefined }): Promise<string>;
+  linkTo(key: string, answer: LinkAnswer): Promise<string>;
   /** Lists everything that begins with 'media/'. */
   all(): AsyncGenerator<Listed>;
   /** Asks whether the bucket can be used. */
@@ -86,9 +87,7 @@ async function* watched(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-type Config = NonNullable<typeof env.bucket>;
-
-const clientOf = ({ endpoint, region, credentials }: Config) =>
+const clientOf = ({ endpoint, region, credentials }: BucketSettings) =>
   new S3Client({
     region,
     credentials,
@@ -109,10 +108,10 @@ const clientOf = ({ endpoint, region, credentials }: Config) =>
     },
   });
 
-/** Opens the bucket of a configuration. No request is made yet. */
-export function openBucket(config: Config): Bucket {
-  const client = clientOf(config);
-  const Bucket = config.name;
+/** Opens the bucket of some settings. No request is made yet. */
+export function openBucket(settings: BucketSettings): Bucket {
+  const client = clientOf(settings);
+  const Bucket = settings.name;
   const open: Store["open"] = async (key, range) => {
     checkKey(key);
     const Range = range && `bytes=${range.start}-${range.end}`;

@@ -2,13 +2,14 @@ import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import type { Bucket } from "~/gateways/storage/bucket.server";
 import * as disk from "~/gateways/storage/disk.server";
 import { StoreAway } from "~/gateways/storage/store";
-import { filesInBucket, leaveBucket, start, stayOnDisk } from "~/models/media/files/use.server";
-import { countFiles, keyOf, movedSum } from "./files/rows.server";
-import { roomForFiles } from "./room.server";
-import { neededBucket, type Report, settleAll } from "./to-bucket.server";
+import { roomForFiles } from "~/models/media/room.server";
+import type { Bucket } from "./bucket.server";
+import { neededBucket } from "./chosen.server";
+import { countFiles, keyOf, movedSum } from "./rows.server";
+import { type Report, settleAll } from "./to-bucket.server";
+import { filesInBucket, leaveBucket, start, stayOnDisk } from "./use.server";
 
 const batch = 100;
 /** Milliseconds between two looks at what is left, and before a bucket that doesn't answer is tried again. */
@@ -85,7 +86,7 @@ async function leftOf() {
  * files that the bucket has lost or changed: those stay as they are. Throws if the disk has no room.
  */
 export async function moveToDisk(report: Report): Promise<string[]> {
-  const bucket = await neededBucket();
+  const bucket = await neededBucket("set it to the name of the bucket");
   await leftOf();
   stayOnDisk();
   let lost: string[] = [];
