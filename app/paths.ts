@@ -49,9 +49,6 @@ export const paths = {
   memorials: (query: ListState = {}) => `/dashboard${search(query)}`,
   register: (step?: string, draft?: string) =>
     step ? `/dashboard/register/${segment(step)}${search({ draft })}` : "/dashboard/register",
-  cardScans: () => "/card-scans",
-  cardWords: (memory: string, query: { from?: "queue" | "moderation" | "view" } = {}) =>
-    `/card-words/${segment(memory)}${search(query)}`,
   discardDraft: (draft: string) => `/dashboard/register/${segment(draft)}/discard`,
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${segment(place)}${search({ session })}`,

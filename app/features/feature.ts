@@ -116,11 +116,18 @@ export interface Feature {
     list?: (viewer: Viewer, some: boolean) => AddedLink[];
     /** In a group of a memorial's management page. */
     memorial?: Partial<Record<MemorialGroup, (memorialId: string) => AddedLink[]>>;
+    /** Beside a memory that came from a handwritten card, on one of the screens that list memories for their reviewers. */
+    card?: (memoryId: string, on: CardScreen) => AddedLink[];
+    /** Where a stack of handwritten cards goes once they are filled in. */
+    stack?: AddedLink;
     /** In the business's section of an account. */
     business?: AddedLink[];
     /** At the end of a memorial's unlocked page, in the language of its reader. */
     page?: (page: UnlockedPage, texts: Texts) => AddedLink[];
   };
 }
+
+/** A screen that lists memories: the queue of several memorials, the admin's, a memorial's own, and that of its published memories. */
+export type CardScreen = "queue" | "moderation" | "review" | "view";
 
 export type MemorialGroup = "memories" | "sharing" | "administrative" | "owners" | "rest";

@@ -1,7 +1,10 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { Client, memorialId, readPage, rows } from "../support/client.ts";
+import { castOf, roles } from "../support/cast.ts";
+import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
+import { crawl } from "../support/crawl.ts";
 import { change } from "../support/people.ts";
 import { newDataDir, startServer } from "../support/server.ts";
 
@@ -62,4 +65,61 @@ it("a name that is no feature's ends the start", async () => {
   expect(started).toMatchObject({
     message: expect.stringMatching(/FEATURES_OFF names 'chappel', which is no feature/),
   });
+});
+
+/** Makes each memory one that came from a handwritten card. */
+const cardsOfAll =
+  "insert into card_memories (memorial_id, number, memory_id, family_asked) select memorial_id, row_number() over (), id, 1 from memories where ? = ''";
+
+const everyFeature = readdirSync(path.resolve(import.meta.dirname, "../../app/features"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+it("without any feature no link of the core's pages leads to nothing", { timeout: 120_000 }, async () => {
+  const env = { ...withAddresses.env, FEATURES_OFF: everyFeature.join(",") };
+  const server = await startServer({ env });
+  onTestFinished(() => server.stop());
+  const { dataDir } = server;
+  // What features left: handwritten cards that wait, and a page that visitors may download.
+  change(dataDir, cardsOfAll, "");
+  change(dataDir, "update memorials set visitors_keepsake = ?", 1);
+  const id = memorialId(dataDir, "margaret-ellis");
+  const open = ["/", "/search", "/help", "/memorial/margaret-ellis", "/memorial/margaret-ellis/share", "/auth"];
+  const inside = ["/dashboard", "/dashboard/overview", "/dashboard/moderation", "/dashboard/memories", "/account"];
+  const own = [`/memorial-detail/${id}`, `/memorial-detail/${id}/memories`, `/memorial-detail/${id}/view`];
+  const starts: Record<string, string[]> = {
+    admin: [...inside, ...own],
+    owner: [...inside.filter((url) => !/overview|moderation/.test(url)), ...own],
+    colleague: ["/dashboard", "/dashboard/memories", "/account", ...own],
+    "co-owner": ["/dashboard", "/dashboard/memories", "/account", ...own],
+  };
+  const actor = await castOf(server);
+  const opened = new Set<string>();
+  for (const role of roles) {
+    const walk = await crawl(actor(role), [...open, ...(starts[role] ?? [])]);
+    expect(walk.broken, role).toEqual([]);
+    for (const url of walk.opened) opened.add(url);
+  }
+  expect(opened.size).toBeGreaterThan(150);
+  for (const url of [
+    `/memorial-detail/${id}/print`,
+    "/dashboard/register",
+    "/account/colleagues",
+    `/memorial-co-owners/${id}`,
+  ])
+    expect([...opened]).toContain(url);
+});
+
+it("without scanning, nothing leads to what a card says or to where a stack is scanned", async () => {
+  const server = await startServer({ env: { FEATURES_OFF: "card-scan" } });
+  onTestFinished(() => server.stop());
+  const id = memorialId(server.dataDir, "margaret-ellis");
+  change(server.dataDir, cardsOfAll, "");
+  const client = await new Client(server.origin).signIn("director@holloway.example");
+  const tools = ["cards", "handwritten-cards"];
+  for (const screen of ["", ...tools, "memories", "view"]) {
+    const { html, status } = await readPage(await client.get(`/memorial-detail/${id}${screen && `/${screen}`}`));
+    expect(status, screen).toBe(200);
+    expect(html, screen).not.toMatch(/card-scans|card-words|Scan (Handwritten|the whole)/);
+  }
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Client } from "./client.ts";
 import { hash, keysOf } from "./keys.ts";
 import { change, newcomer } from "./people.ts";
@@ -13,9 +13,9 @@ export async function signedIn(server: Server, email: string): Promise<Client> {
   const [now, later] = [0, 86_400_000].map((ahead) => new Date(Date.now() + ahead).toISOString());
   const added = change(
     server.dataDir,
-    `insert into sessions (id_hash, account_id, created_at, last_seen_at, expires_at)
-      select ?, id, ?, ?, ? from accounts where email = ?`,
-    ...[hash(token), now, now, later, email],
+    `insert into sessions (id_hash, public_id, account_id, created_at, last_seen_at, expires_at)
+      select ?, ?, id, ?, ?, ? from accounts where email = ?`,
+    ...[hash(token), randomUUID(), now, now, later, email],
   );
   if (added !== 1) throw new Error(`${email} has no account`);
   const client = newcomer(server);

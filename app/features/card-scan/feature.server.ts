@@ -24,6 +24,10 @@ export const feature: Feature = {
   },
   links: {
     list: (_, some) => (some ? [{ label: "Scan handwritten cards", to: cardScanPaths.cardScans() }] : []),
+    card: (memory, on) => [
+      { label: "Type what the card says", to: cardScanPaths.cardWords(memory, on === "review" ? {} : { from: on }) },
+    ],
+    stack: { label: "Scan Handwritten Cards", to: cardScanPaths.cardScans() },
     memorial: { memories: () => [{ label: "Scan Handwritten Cards", to: cardScanPaths.cardScans() }] },
   },
 };

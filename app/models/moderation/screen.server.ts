@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
+import type { CardScreen } from "~/features/all.server";
 import { lifeDates } from "~/lib/life-dates";
 import type { ModeratorAccess, SiteAccess } from "~/models/access";
+import { cardLinks } from "../memory/cards.server";
 import type { Filters } from "./input";
 import { listMemories } from "./list.server";
 import { wantsMail } from "./mail-choice.server";
@@ -24,21 +26,31 @@ async function lastAndTogether(access: Reviewer) {
 }
 
 /** The data of the moderation screen: counts, a page of memories, the last decision if it can be undone, and whether the reviewer gets mail. */
-export async function readModeration(access: Reviewer, requested: Filters) {
+export async function readModeration(access: Reviewer, requested: Filters, on: CardScreen) {
   const filters = effective(access, requested);
+  const list = await listMemories(access, filters);
+  const cards = list.memories.filter(({ card, status }) => card && status !== "rejected");
   return {
     filters,
     stats: await moderationStats(access),
-    list: await listMemories(access, filters),
+    list,
+    links: await cardLinks(
+      cards.map(({ id }) => id),
+      on,
+    ),
     last: await lastAndTogether(access),
     mail: { on: await wantsMail(access), memorial: memorialOf(access) },
   };
 }
 
 /** Like readModeration, with the memorials of the filter, for the screens of several memorials: the admin's and the queue. */
-export async function readSeveral(access: SiteAccess<"moderate"> | ModeratorAccess, requested: Filters) {
+export async function readSeveral(
+  access: SiteAccess<"moderate"> | ModeratorAccess,
+  requested: Filters,
+  on: CardScreen,
+) {
   const memorials = await memorialChoices(access, requested.memorial);
-  return { shown: await readModeration(access, requested), memorials };
+  return { shown: await readModeration(access, requested, on), memorials };
 }
 
 /** The maximum number of memorials of each kind in the filter. Nobody could find their way in a longer list. */

@@ -14,13 +14,12 @@ const urls = {
   list: paths.queue,
   decision: paths.decisionInQueue,
   approveAll: paths.approveAllInQueue,
-  words: (memory: string) => paths.cardWords(memory, { from: "queue" }),
   dialogs: dialogsBelow("dashboard.memories"),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.moderator(args);
-  return readSeveral(access, readFilters(new URL(args.request.url).searchParams));
+  return readSeveral(access, readFilters(new URL(args.request.url).searchParams), "queue");
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memories to read");

@@ -12,7 +12,7 @@ import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "moderate");
-  return readSeveral(access, readFilters(new URL(args.request.url).searchParams));
+  return readSeveral(access, readFilters(new URL(args.request.url).searchParams), "moderation");
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Moderation");
@@ -21,7 +21,6 @@ const urls = {
   list: paths.moderation,
   decision: paths.decision,
   approveAll: paths.approveAll,
-  words: (memory: string) => paths.cardWords(memory, { from: "moderation" }),
   dialogs: dialogsBelow("dashboard.moderation"),
 };
 

@@ -17,7 +17,7 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "review");
-  const shown = await readModeration(access, readFilters(new URL(args.request.url).searchParams));
+  const shown = await readModeration(access, readFilters(new URL(args.request.url).searchParams), "review");
   return { id: access.memorialId, name: await readName(access), shown };
 }
 
@@ -30,7 +30,6 @@ export default function Review() {
     list: (query) => paths.review(id, query),
     decision: (memory, what, query) => paths.decisionOf(id, memory, what, query),
     approveAll: (query) => paths.approveAllOf(id, query),
-    words: (memory) => paths.cardWords(memory),
     dialogs: dialogsBelow("memorial-detail.$id_.memories"),
   };
   return (

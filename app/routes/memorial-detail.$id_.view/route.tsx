@@ -3,7 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
 import { readMemorialHead } from "~/models/memorial/find.server";
-import { cardsAmong } from "~/models/memory/cards.server";
+import { cardLinks, cardsAmong } from "~/models/memory/cards.server";
 import { familyMemories } from "~/models/memory/list.server";
 import { summarise } from "~/models/memory/summary.server";
 import { WithDialog } from "~/ui/dialog";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     familyMemories(access, tab, pageOf(query.get("page"))),
   ]);
   const cards = await cardsAmong(list.memories.map(({ id }) => id));
-  return { memorial, summary, tab, ...list, cards };
+  return { memorial, summary, tab, ...list, links: await cardLinks(cards, "view") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

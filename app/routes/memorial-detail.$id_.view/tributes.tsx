@@ -3,6 +3,7 @@ import { types } from "~/languages/en";
 import { ago } from "~/lib/dates";
 import { familyOnlyBadge, type MemoriesPage, type MemoryView } from "~/models/memory/input";
 import { paths } from "~/paths";
+import type { AddedLink } from "~/ui/added-links";
 import { Gallery } from "~/ui/memory/gallery";
 import { MemoryMedia } from "~/ui/memory/media";
 import { Words } from "~/ui/memory/words";
@@ -12,11 +13,11 @@ import { Tabs } from "~/ui/page/tabs";
 interface Props extends MemoriesPage {
   id: string;
   tab: "memories" | "tributes";
-  /** The ids of the memories that came from handwritten cards. */
-  cards: string[];
+  /** What features add to a memory, by its id. */
+  links: Record<string, AddedLink[]>;
 }
 
-function Item({ memory, remove, isCard }: { memory: MemoryView; remove: string; isCard: boolean }) {
+function Item({ memory, remove, links }: { memory: MemoryView; remove: string; links: AddedLink[] }) {
   return (
     <article id={`memory-${memory.id}`} className="border-b border-rule py-7 [overflow-wrap:anywhere]">
       <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,21 +44,17 @@ function Item({ memory, remove, isCard }: { memory: MemoryView; remove: string; 
       >
         Delete
       </Link>
-      {isCard && (
-        <Link
-          className="link ms-5"
-          to={paths.cardWords(memory.id, { from: "view" })}
-          aria-label={`Type what the card says: ${memory.title}`}
-        >
-          Type what the card says
+      {links.map(({ label, to }) => (
+        <Link key={to} className="link ms-5" to={to} aria-label={`${label}: ${memory.title}`}>
+          {label}
         </Link>
-      )}
+      ))}
     </article>
   );
 }
 
 /** The tabs and one page of published memories, each with a link to delete it. */
-export function Tributes({ id, tab, cards, memories, counts, page, pages }: Props) {
+export function Tributes({ id, tab, links, memories, counts, page, pages }: Props) {
   const query = tab === "tributes" ? { tab } : {};
   const here = { ...query, ...(page > 1 && { page }) };
   const tabs = [
@@ -89,7 +86,7 @@ export function Tributes({ id, tab, cards, memories, counts, page, pages }: Prop
           key={memory.id}
           memory={memory}
           remove={paths.deleteTribute(id, memory.id, here)}
-          isCard={cards.includes(memory.id)}
+          links={links[memory.id] ?? []}
         />
       ))}
       <Pages page={page} pages={pages} url={(to) => paths.view(id, { ...query, page: to })} label="Pages" />

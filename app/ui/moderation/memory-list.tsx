@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { type Filters, isNarrowed, searchDepth } from "~/models/moderation/input";
 import { useSite } from "~/ui/site";
+import type { AddedLink } from "../added-links";
 import { Pages } from "../page/pages";
 import { ModeratedMemory } from "./moderated-memory";
 import { isApprovable, type ReviewedMemory, waits } from "./reviewed-memory";
@@ -38,6 +39,8 @@ function Nothing({ filters }: { filters: Filters }) {
 
 interface Props {
   list: ListedMemories;
+  /** What features add beside a memory, by its id. */
+  links: Record<string, AddedLink[]>;
   filters: Filters;
   urls: UrlsHere;
   keys: ReactNode;
@@ -46,7 +49,7 @@ interface Props {
 }
 
 /** One page of the memories that match the filters. */
-export function MemoryList({ list, filters, urls, keys, said }: Props) {
+export function MemoryList({ list, links, filters, urls, keys, said }: Props) {
   const now = new Date();
   const { memories, page, pages } = list;
   const { title, about } = listTitles[filters.status];
@@ -87,7 +90,7 @@ export function MemoryList({ list, filters, urls, keys, said }: Props) {
             now={now}
             place={`${index + 1} of ${memories.length}`}
             urls={decidable && waits(memory) ? urls : null}
-            words={urls.words(memory.id)}
+            links={links[memory.id] ?? []}
           />
         </Fragment>
       ))}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { agoShort } from "~/lib/dates";
 import { familyOnlyBadge, lateNouns } from "~/models/memory/input";
 import { paths } from "~/paths";
+import type { AddedLink } from "../added-links";
 import { TypeIcon } from "../memory/type-icon";
 import { MemoryContent } from "./memory-content";
 import { pendingPart, type ReviewedMemory } from "./reviewed-memory";
@@ -22,12 +23,12 @@ interface Props {
   place: string;
   /** The URLs for its decisions; null if there is nothing to decide. */
   urls: UrlsHere | null;
-  /** The URL of the form for what a handwritten card says. */
-  words: string;
+  /** What features add to it. */
+  links: AddedLink[];
 }
 
 /** A memory for moderators. */
-export function ModeratedMemory({ memory, now, place, urls, words }: Props) {
+export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
   const { id, author, status, late } = memory;
   const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;
   return (
@@ -97,11 +98,11 @@ export function ModeratedMemory({ memory, now, place, urls, words }: Props) {
               {name}
             </Link>
           ))}
-        {memory.card && status !== "rejected" && (
-          <Link className="link justify-center" to={words} aria-label={`Type what the card says: ${memory.title}`}>
-            Type what the card says
+        {links.map(({ label, to }) => (
+          <Link key={to} className="link justify-center" to={to} aria-label={`${label}: ${memory.title}`}>
+            {label}
           </Link>
-        )}
+        ))}
         <a
           className="link justify-center"
           href={paths.memorial(memory.memorialId)}

@@ -1,4 +1,5 @@
 import type { Filters } from "~/models/moderation/input";
+import type { AddedLink } from "../added-links";
 import { FigureTiles } from "../figure-tiles";
 import { FilterForm, type MemorialChoice } from "./filter-form";
 import { Keys } from "./keys";
@@ -16,6 +17,7 @@ interface Props {
     /** The queue of several memorials has no approved and rejected ones. */
     stats: { pending: number; approved?: number; rejected?: number; today: number };
     list: ListedMemories;
+    links: Record<string, AddedLink[]>;
     last: Last | null;
     mail: { on: boolean; memorial: string | null };
   };
@@ -49,6 +51,7 @@ export function ModerationScreen({ shown, memorials, statuses = false, urls }: P
       <FilterForm filters={filters} memorials={memorials} statuses={statuses} urls={here} />
       <MemoryList
         list={list}
+        links={shown.links}
         filters={filters}
         urls={here}
         keys={<Keys />}

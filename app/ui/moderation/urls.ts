@@ -8,8 +8,6 @@ export interface ModerationUrls {
   list: (query: Query) => string;
   decision: (memory: string, decision: Deciding, query: Query) => string;
   approveAll: (query: Query) => string;
-  /** The form for what a handwritten card says. */
-  words: (memory: string) => string;
   /** The route ids of its dialogs. */
   dialogs: string[];
 }
@@ -17,7 +15,6 @@ export interface ModerationUrls {
 /** The same URLs with the current filters. */
 export function urlsWith(urls: ModerationUrls, filters: Filters) {
   return {
-    words: urls.words,
     list: (change: Partial<Filters> = {}) => urls.list(filterQuery({ ...filters, ...change })),
     /** Approves memories together, each as the page shows it. */
     approveAll: (memories: { id: string; revision: number }[]) =>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { stackLink } from "~/features/cards/handwritten/stack.server";
 import { cardsPaths } from "~/features/cards/paths";
 import { formatOf } from "~/features/cards/stationery/formats";
 import { stationeryChoicesIn } from "~/features/cards/stationery/input";
@@ -8,7 +9,6 @@ import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
 import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
 import { isPasswordLost, readName } from "~/models/memorial/code.server";
-import { paths } from "~/paths";
 import { PasswordLost } from "~/ui/memorial/password-lost";
 import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: access.memorialId,
     name,
     passwordLost,
+    scan: await stackLink(),
     mayEdit: mayOnMemorial(access.standing, "edit"),
     ...stationeryChoicesIn(new URL(args.request.url).searchParams),
   };
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, refusedTitle("Cards and Posters", data?.errors), { noindex: true });
 
 export default function Cards() {
-  const { id, name, choices, typed, errors, passwordLost, mayEdit } = useLoaderData<typeof loader>();
+  const { id, name, choices, typed, errors, passwordLost, scan, mayEdit } = useLoaderData<typeof loader>();
   const { format, theme } = choices;
   const { width, height } = formatOf(format);
   return (
@@ -46,11 +47,15 @@ export default function Cards() {
         For people who prefer a pen:{" "}
         <Link className="link" to={cardsPaths.handwrittenCards(id)}>
           Handwritten Cards
-        </Link>{" "}
-        and{" "}
-        <Link className="link" to={paths.cardScans()}>
-          Scan Handwritten Cards
         </Link>
+        {scan && (
+          <>
+            {" and "}
+            <Link className="link" to={scan.to}>
+              {scan.label}
+            </Link>
+          </>
+        )}
       </p>
       {passwordLost ? (
         <PasswordLost memorial={id} mayEdit={mayEdit} />

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { cardSides } from "~/features/cards/handwritten/code";
 import { geometryOf } from "~/features/cards/handwritten/geometry";
 import { cardChoicesIn } from "~/features/cards/handwritten/input";
+import { stackLink } from "~/features/cards/handwritten/stack.server";
 import { cardsPaths } from "~/features/cards/paths";
 import { refusedTitle } from "~/features/cards/ui/choices";
 import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
@@ -19,7 +20,7 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const given = cardChoicesIn(new URL(args.request.url).searchParams);
-  return { id: access.memorialId, name: await readName(access), ...given };
+  return { id: access.memorialId, name: await readName(access), scan: await stackLink(), ...given };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 const sideNames = { front: "Front", back: "Back" };
 
 export default function HandwrittenCards() {
-  const { id, name, choices, typed, errors } = useLoaderData<typeof loader>();
+  const { id, name, scan, choices, typed, errors } = useLoaderData<typeof loader>();
   const { size, space, theme } = choices;
   const card = geometryOf({ size, side: "front", mirrored: false });
   return (
@@ -41,11 +42,17 @@ export default function HandwrittenCards() {
         <bdi>{name}</bdi>
       </p>
       <p className="mt-6 max-w-[42rem]">
-        Print the cards and put them on the tables with pens. Mourners write on them by hand.{" "}
-        <Link className="underline" to={paths.cardScans()}>
-          Scan the whole stack
-        </Link>{" "}
-        afterwards: each card carries a code and files itself as a memory, which a moderator reads before it appears.
+        Print the cards and put them on the tables with pens. Mourners write on them by hand.
+        {scan && (
+          <>
+            {" "}
+            <Link className="underline" to={scan.to}>
+              Scan the whole stack
+            </Link>{" "}
+            afterwards: each card carries a code and files itself as a memory, which a moderator reads before it
+            appears.
+          </>
+        )}
       </p>
       <p className="mt-3 max-w-[42rem]">
         If you need more cards, please print more, don't photocopy them: copies share one code, and two people's words
