@@ -29,7 +29,7 @@ export function flash(
 }
 
 /** The title, the text and the tone of a message. */
-export type Notice = readonly [title: string, text: string, tone?: Flash["tone"]];
+export type Notice = readonly [title: string, text?: string, tone?: Flash["tone"]];
 
 const secret = hostCookie("shown-once", 60);
 
@@ -81,6 +81,9 @@ export function seeOther(url: string, ...cookies: string[]): Response {
 
 const didNotWork = ["Error", "That did not work. Please try again.", "bad"] as const;
 
+/** The message of an action that failed, where people might fear that half of it was done. */
+export const nothingChanged = ["Error", "Nothing was changed. Please try again.", "bad"] as const;
+
 /**
  * Runs the work of an action that leads to `page`. If it fails, the cause is logged under a name, and the page says that it can be tried again, in English
  * by default.
@@ -94,17 +97,24 @@ export async function tryOrSay(
   try {
     return await work();
   } catch (error) {
+    if (error instanceof Response) throw error;
     console.error(`${log}:`, error);
     return seeOther(page, await flash(...failed));
   }
 }
 
 /** Runs the work of an action like tryOrSay, and leads back to `page` with its notice, if it has one. */
-export function leadBack(page: string, log: string, work: () => Promise<Notice | null>): Promise<Response> {
-  return tryOrSay(page, log, async () => {
+export function leadBack(
+  page: string,
+  log: string,
+  work: () => Promise<Notice | null>,
+  failed?: Notice,
+): Promise<Response> {
+  const andSay = async () => {
     const notice = await work();
     return notice ? seeOther(page, await flash(...notice)) : seeOther(page);
-  });
+  };
+  return tryOrSay(page, log, andSay, failed);
 }
 
 /**

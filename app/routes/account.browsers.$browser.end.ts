@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { endBrowser, endOtherBrowsers } from "~/models/account/browsers.server";
 import { allOthers, paths } from "~/paths";
@@ -12,15 +12,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
   const { browser = "" } = args.params;
-  try {
-    if (browser === allOthers) {
-      await endOtherBrowsers(access);
-      return seeOther(paths.account(), await flash("Signed out everywhere else", "This browser stays signed in."));
-    }
-    const ended = await endBrowser(access, browser);
-    return seeOther(paths.account(), await (ended ? flash("Signed out there") : flash("Nobody is signed in there")));
-  } catch (error) {
-    console.error("browsers:", error);
-    return seeOther(paths.account(), await flash("Error", "Nobody was signed out. Please try again.", "bad"));
-  }
+  const failed = ["Error", "Nobody was signed out. Please try again.", "bad"] as const;
+  const end = async (): Promise<Notice> => {
+    if (browser !== allOthers)
+      return [(await endBrowser(access, browser)) ? "Signed out there" : "Nobody is signed in there"];
+    await endOtherBrowsers(access);
+    return ["Signed out everywhere else", "This browser stays signed in."];
+  };
+  return leadBack(paths.account(), "browsers", end, failed);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice, nothingChanged, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { dropNewAddress } from "~/models/account/new-address.server";
 import { paths } from "~/paths";
@@ -11,11 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  try {
+  const keep = async (): Promise<Notice> => {
     await dropNewAddress(access);
-    return seeOther(paths.account(), await flash("Your address stays as it is"));
-  } catch (error) {
-    console.error("new address:", error);
-    return seeOther(paths.account(), await flash("Error", "Nothing was changed. Please try again.", "bad"));
-  }
+    return ["Your address stays as it is"];
+  };
+  return leadBack(paths.account(), "new address", keep, nothingChanged);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import { newRegistrationUrl } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
@@ -19,17 +19,10 @@ export async function action(args: ActionFunctionArgs) {
   // Return to the same blank form, where the browser has stored the typed text.
   const blankForm = String(fields.get("draft") ?? "");
   const back = isUuid(blankForm) ? paths.register(firstStep, blankForm) : newRegistrationUrl();
-  try {
+  const failed = ["Error", "Failed to discard the registration. Please try again.", "bad"] as const;
+  const discard = async (): Promise<Notice> => {
     const fullName = await discardDraft(access, (args.params.draft ?? "").toLowerCase());
-    return seeOther(
-      back,
-      await flash(
-        "Registration discarded",
-        fullName ? `Everything entered for ${fullName} has been deleted.` : undefined,
-      ),
-    );
-  } catch (error) {
-    console.error("registration:", error);
-    return seeOther(back, await flash("Error", "Failed to discard the registration. Please try again.", "bad"));
-  }
+    return ["Registration discarded", fullName ? `Everything entered for ${fullName} has been deleted.` : undefined];
+  };
+  return leadBack(back, "registration", discard, failed);
 }

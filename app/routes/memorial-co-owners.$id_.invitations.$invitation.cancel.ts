@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { cancelInvitation } from "~/models/people/invite-co-owner.server";
 import { paths } from "~/paths";
+
+const failed = ["Error", "Failed to cancel invitation", "bad"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { memorialId } = await guard.memorial(args, "edit");
@@ -11,12 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const cancelled = await cancelInvitation(access, args.params.invitation ?? "").catch((error) => {
-    console.error("invitation:", error);
-    return false;
-  });
-  const notice = cancelled
-    ? await flash("Invitation Cancelled", "Invitation has been cancelled")
-    : await flash("Error", "Failed to cancel invitation", "bad");
-  return seeOther(paths.coOwners(access.memorialId), notice);
+  const cancel = async (): Promise<Notice> =>
+    (await cancelInvitation(access, args.params.invitation ?? ""))
+      ? ["Invitation Cancelled", "Invitation has been cancelled"]
+      : failed;
+  return leadBack(paths.coOwners(access.memorialId), "invitation", cancel, failed);
 }

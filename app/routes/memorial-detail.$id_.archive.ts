@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { setStatus } from "~/models/memorial/status.server";
 import { paths } from "~/paths";
@@ -7,13 +7,13 @@ import { paths } from "~/paths";
 const archiving = {
   status: "archived",
   done: ["Memorial archived", "The memorial has been successfully archived."],
-  failed: "Failed to archive memorial",
+  failed: ["Error", "Failed to archive memorial", "bad"],
 } as const;
 
 const unArchiving = {
   status: "active",
   done: ["Memorial un-archived", "The memorial has been successfully restored."],
-  failed: "Failed to un-archive memorial. Please try again.",
+  failed: ["Error", "Failed to un-archive memorial. Please try again.", "bad"],
 } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,17 +25,11 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
   const management = paths.memorialDetail(access.memorialId);
   const { pathname } = new URL(args.request.url);
-  const {
-    status,
-    done: [title, text],
-    failed,
-  } = /\/un-archive\/?$/i.test(pathname) ? unArchiving : archiving;
-  try {
+  const { status, done, failed } = /\/un-archive\/?$/i.test(pathname) ? unArchiving : archiving;
+  const change = async () => {
     await setStatus(access, status);
-    if (status === "active") return seeOther(management, await flash(title, text));
-    return seeOther(paths.dashboard(), await flash(title, text, "good", { restores: access.memorialId }));
-  } catch (error) {
-    console.error("status:", error);
-    return seeOther(management, await flash("Error", failed, "bad"));
-  }
+    if (status === "active") return seeOther(management, await flash(...done));
+    return seeOther(paths.dashboard(), await flash(...done, "good", { restores: access.memorialId }));
+  };
+  return tryOrSay(management, "status", change, failed);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, nothingChanged, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { turnOff, turnOn } from "~/models/memorial/scan-key.server";
@@ -24,13 +24,11 @@ export async function action(args: ActionFunctionArgs) {
   const query = new URLSearchParams(String(list ?? "")).toString();
   const back =
     list === null ? paths.qrDialog(access.memorialId) : `${paths.qrInList(access.memorialId)}${query && `?${query}`}`;
-  try {
+  const turn = async () => {
     if (on === "true") await turnOn(access);
     else if (on === "false") await turnOff(access);
     else throw new Error("the form is incomplete");
-    return seeOther(back, on === "true" ? await flash(...turnedOn) : await flash(...turnedOff));
-  } catch (error) {
-    console.error("one-scan:", error);
-    return seeOther(back, await flash("Error", "Nothing was changed. Please try again.", "bad"));
-  }
+    return on === "true" ? turnedOn : turnedOff;
+  };
+  return leadBack(back, "one-scan", turn, nothingChanged);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, nothingChanged, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { isUuid } from "~/lib/ids";
@@ -20,15 +20,12 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.moderator(args);
   const { fields } = await readForm(args);
   const on = fields.get("on");
-  const back = pageOf(access.viewer, fields);
-  try {
+  const choose = async () => {
     if (on !== "true" && on !== "false") throw new Error("the form is incomplete");
     await chooseMail(access, on === "true");
-    return seeOther(back, on === "true" ? await flash(...turnedOn) : await flash(...turnedOff));
-  } catch (error) {
-    console.error("moderation mail:", error);
-    return seeOther(back, await flash("Error", "Nothing was changed. Please try again.", "bad"));
-  }
+    return on === "true" ? turnedOn : turnedOff;
+  };
+  return leadBack(pageOf(access.viewer, fields), "moderation mail", choose, nothingChanged);
 }
 
 /** The review page that sent the form, with its filters. It is always one of the three that review memories. */

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import type { ZodType } from "zod";
+import type { ZodType, z } from "zod";
 import { refusedForm } from "~/languages/en";
 import type { Texts } from "~/languages/texts";
 import type { Call } from "../context.server";
@@ -98,4 +98,48 @@ export function fail<More extends object = object>(
   more: More = {} as More,
 ) {
   return refuse(context, submission.reply({ formErrors: [message] }), 503, more);
+}
+
+/** A message about the whole of a form, or messages about its fields. */
+type Errors = string | Record<string, string>;
+
+/** Refuses a form with a status (422 by default). */
+type Reject = (errors: Errors, status?: number) => ReturnType<typeof refuse<string[]>>;
+
+interface Answered<Schema extends ZodType> {
+  schema: Schema;
+  /** The name under which a failure is logged, and the message of its answer. */
+  log: string;
+  failed?: Errors;
+  /** The fields that are never sent back, because they hold passwords. */
+  hideFields?: string[];
+  /** The form, if it has been read already. */
+  read?: FormRead;
+  /** The texts about a form that did not arrive completely, in English by default. */
+  texts?: Texts["refusedForm"];
+}
+
+/**
+ * Answers a posted form. What its schema refuses comes back (422) with everything that was typed; otherwise `work` gets the values, and refuses by
+ * `reject`. If it fails, the form comes back too (503). Answers that it throws are thrown again.
+ */
+export async function answerForm<Schema extends ZodType, Answer>(
+  call: FormRequest,
+  { schema, log, failed = unexpected, hideFields = [], read, texts }: Answered<Schema>,
+  work: (values: z.output<Schema>, reject: Reject) => Promise<Answer>,
+) {
+  const submission = parseForm(read ?? (await readForm(call)), schema, texts);
+  const reject: Reject = (errors, status) => {
+    const named = Object.entries(typeof errors === "string" ? { "": errors } : errors);
+    const fieldErrors = Object.fromEntries(named.map(([name, text]) => [name, [text]]));
+    return refuse(call.context, submission.reply({ fieldErrors, hideFields }), status);
+  };
+  if (submission.status !== "success") return refuse(call.context, submission.reply({ hideFields }));
+  try {
+    return await work(submission.value, reject);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error(`${log}:`, error);
+    return reject(failed, 503);
+  }
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { readBusiness, saveBusiness } from "~/models/account/business.server";
@@ -21,17 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
-  const submission = parseForm(await readForm(args), businessDetailsForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const { businessName: name, businessType: type, businessPhone, businessUrl } = submission.value;
-  try {
+  const failed = "Your business could not be saved. Please try again.";
+  return answerForm(args, { schema: businessDetailsForm(), log: "business", failed }, async (typed) => {
+    const { businessName: name, businessType: type, businessPhone, businessUrl } = typed;
     await saveBusiness(access, { name, type, phone: businessPhone || null, url: businessUrl ?? null });
     const notice = await flash("Business saved", "Mourners see it on the pages of your memorials.");
-    return await seeOtherAndForgetHeld(args.request, paths.account(), notice);
-  } catch (error) {
-    console.error("business:", error);
-    return fail(args.context, submission, "Your business could not be saved. Please try again.");
-  }
+    return seeOtherAndForgetHeld(args.request, paths.account(), notice);
+  });
 }
 
 export const clientAction = submitOrStay;

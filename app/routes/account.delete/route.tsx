@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { clearSession } from "~/http/session.server";
 import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
@@ -35,25 +35,16 @@ const noHeir = "Please say who takes over the business.";
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  const submission = parseForm(await readForm(args), deletionForm());
-  const hideFields = ["currentPassword"];
-  const refuseWith = (fieldErrors: Record<string, string[]>, status = 422) =>
-    refuse(args.context, submission.reply({ fieldErrors, hideFields }), status);
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  const { heir, currentPassword } = submission.value;
-  try {
+  const form = { schema: deletionForm(), log: "delete account", hideFields: ["currentPassword"] };
+  return answerForm(args, form, async ({ heir, currentPassword }, reject) => {
     const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) return refuseWith({ currentPassword: [checked.refused] }, checked.status);
+    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
     const outcome = await deleteOwnAccount(access, heir, checked.hash);
-    if (outcome === "changed") return refuseWith({ currentPassword: [wrongOwnPassword] });
-    if (outcome === "no-heir") return refuseWith({ heir: [noHeir] });
-    if (outcome === "last-admin")
-      return refuse(args.context, submission.reply({ formErrors: [lastAdmin], hideFields }), 409);
+    if (outcome === "changed") return reject({ currentPassword: wrongOwnPassword });
+    if (outcome === "no-heir") return reject({ heir: noHeir });
+    if (outcome === "last-admin") return reject(lastAdmin, 409);
     return seeOther(paths.home(), await clearSession(), await flash("Your account is deleted"));
-  } catch (error) {
-    console.error("delete account:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
-  }
+  });
 }
 
 export const clientAction = submitOrStay;

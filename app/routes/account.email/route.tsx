@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
@@ -25,25 +25,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  const submission = parseForm(await readForm(args), newAddressForm());
-  const hideFields = ["currentPassword"];
-  const refuseField = (field: "email" | "currentPassword", text: string, status = 422) =>
-    refuse(args.context, submission.reply({ fieldErrors: { [field]: [text] }, hideFields }), status);
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  const { email, currentPassword } = submission.value;
-  if (email === access.viewer.email) return refuseField("email", "This is the address of your account already.");
-  try {
+  const form = { schema: newAddressForm(), log: "new address", hideFields: ["currentPassword"] };
+  return answerForm(args, form, async ({ email, currentPassword }, reject) => {
+    if (email === access.viewer.email) return reject({ email: "This is the address of your account already." });
     const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) return refuseField("currentPassword", checked.refused, checked.status);
+    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
     const wait = await consumeMailLimits("newAddress", args.context, { to: email });
-    if (wait) return refuseField("email", wait, 429);
+    if (wait) return reject({ email: wait }, 429);
     await askForNewAddress(access, email);
     const notice = await flash("Please read your mail", "Open the link that we have sent to the new address.");
-    return await seeOtherAndForgetHeld(args.request, paths.account(), notice);
-  } catch (error) {
-    console.error("new address:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
-  }
+    return seeOtherAndForgetHeld(args.request, paths.account(), notice);
+  });
 }
 
 export const clientAction = submitOrStay;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm, readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { refusedFile } from "~/languages/en";
 import { readBusiness } from "~/models/account/business.server";
@@ -28,23 +28,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
   const read = await readForm(args, { logo: pictureBytes });
-  const submission = parseForm(read, logoForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const chosen = read.files.get("logo");
-  const refuseField = (text: string) => refuse(args.context, submission.reply({ fieldErrors: { logo: [text] } }));
-  try {
-    if (chosen) {
-      const refused = await storeLogo(access, chosen);
-      if (refused) return refuseField(refusedFile[refused.refused]);
-      return seeOther(paths.account(), await flash("Logo saved", "It is on the pages of your memorials now."));
-    }
-    if (!submission.value.removeLogo) return refuseField("Please choose a picture of your logo.");
-    await removeLogo(access);
-    return seeOther(paths.account(), await flash("Logo removed"));
-  } catch (error) {
-    console.error("logo:", error);
-    return fail(args.context, submission, "Your logo could not be saved. Please try again.");
-  }
+  const failed = "Your logo could not be saved. Please try again.";
+  return answerForm(
+    args,
+    { read, schema: logoForm(), log: "logo", failed },
+    async ({ removeLogo: removes }, reject) => {
+      const chosen = read.files.get("logo");
+      if (chosen) {
+        const refused = await storeLogo(access, chosen);
+        if (refused) return reject({ logo: refusedFile[refused.refused] });
+        return seeOther(paths.account(), await flash("Logo saved", "It is on the pages of your memorials now."));
+      }
+      if (!removes) return reject({ logo: "Please choose a picture of your logo." });
+      await removeLogo(access);
+      return seeOther(paths.account(), await flash("Logo removed"));
+    },
+  );
 }
 
 export const clientAction = submitOrStay;

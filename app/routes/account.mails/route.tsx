@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { mailsForm } from "~/models/account/input";
@@ -22,15 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.moderator(args);
-  const submission = parseForm(await readForm(args), mailsForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  try {
-    await chooseRhythm(access, submission.value.rhythm);
-    return await seeOtherAndForgetHeld(args.request, paths.account(), await flash("Emails saved"));
-  } catch (error) {
-    console.error("mails:", error);
-    return fail(args.context, submission, "Your choice could not be saved. Please try again.");
-  }
+  const form = { schema: mailsForm(), log: "mails", failed: "Your choice could not be saved. Please try again." };
+  return answerForm(args, form, async ({ rhythm }) => {
+    await chooseRhythm(access, rhythm);
+    return seeOtherAndForgetHeld(args.request, paths.account(), await flash("Emails saved"));
+  });
 }
 
 export const clientAction = submitOrStay;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { ownNameForm } from "~/models/account/input";
@@ -22,15 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  const submission = parseForm(await readForm(args), ownNameForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  try {
-    await saveName(access, submission.value.fullName);
-    return await seeOtherAndForgetHeld(args.request, paths.account(), await flash("Name saved"));
-  } catch (error) {
-    console.error("account name:", error);
-    return fail(args.context, submission, "Your name could not be saved. Please try again.");
-  }
+  const form = {
+    schema: ownNameForm(),
+    log: "account name",
+    failed: "Your name could not be saved. Please try again.",
+  };
+  return answerForm(args, form, async ({ fullName }) => {
+    await saveName(access, fullName);
+    return seeOtherAndForgetHeld(args.request, paths.account(), await flash("Name saved"));
+  });
 }
 
 export const clientAction = submitOrStay;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
 import { ownConnections } from "~/models/account/connections.server";
@@ -26,23 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  const submission = parseForm(await readForm(args), ownPasswordForm());
   const hideFields = ["currentPassword", "password", "confirmPassword"];
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  const refuseCurrent = (text: string, status = 422) =>
-    refuse(args.context, submission.reply({ fieldErrors: { currentPassword: [text] }, hideFields }), status);
-  const { currentPassword, password } = submission.value as Record<"currentPassword" | "password", string>;
-  const endsConnections = submission.value.endConnections === "yes";
-  try {
+  return answerForm(args, { schema: ownPasswordForm(), log: "own password", hideFields }, async (typed, reject) => {
+    const { currentPassword, password } = typed as Record<"currentPassword" | "password", string>;
+    const endsConnections = typed.endConnections === "yes";
     const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) return refuseCurrent(checked.refused, checked.status);
+    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
     if (!(await changeOwnPassword(access, password, { verified: checked.hash, endsConnections })))
-      return refuseCurrent(wrongOwnPassword);
+      return reject({ currentPassword: wrongOwnPassword });
     return seeOther(paths.account(), await flash("Password updated!", "Every other browser has been signed out."));
-  } catch (error) {
-    console.error("own password:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
-  }
+  });
 }
 
 export const clientAction = submitOrStay;

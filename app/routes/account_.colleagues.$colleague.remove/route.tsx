@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, leadBack, type Notice, nothingChanged, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { cancelledText, keysOf, listed } from "~/lib/leaving";
@@ -24,19 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
   const { fields } = await readForm(args);
-  try {
+  const remove = async (): Promise<Notice> => {
     const newKeys = fields.get("newKeys") === "yes";
     const removed = await removeColleague(access, args.params.colleague ?? "", { newKeys });
-    if (!removed) return seeOther(paths.colleagues(), await flash(...nobody));
+    if (!removed) return nobody;
     const { name, onPaper } = removed;
     const sheets = onPaper.length === 1 ? "sheet" : "sheets";
     const print = onPaper.length ? ` Please print the ${sheets} for ${listed(onPaper, 5)} again.` : "";
-    const text = `${name} no longer works with you here.${print}`;
-    return seeOther(paths.colleagues(), await flash("Colleague removed", text));
-  } catch (error) {
-    console.error("colleague:", error);
-    return seeOther(paths.colleagues(), await flash("Error", "Nothing was changed. Please try again.", "bad"));
-  }
+    return ["Colleague removed", `${name} no longer works with you here.${print}`];
+  };
+  return leadBack(paths.colleagues(), "colleague", remove, nothingChanged);
 }
 
 export const clientAction = submitOrStay;

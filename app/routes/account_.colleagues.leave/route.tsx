@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, nothingChanged, seeOther, tryOrSay } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { cancelledText } from "~/lib/leaving";
@@ -23,17 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "leaveBusiness");
   const { fields } = await readForm(args);
-  const failed = ["Error", "Nothing was changed. Please try again.", "bad"] as const;
-  try {
+  const leave = async () => {
     // The form names the business, so that an old page can't end work for another one.
     const left = await leaveBusiness(access, String(fields.get("business") ?? ""));
-    if (!left) return seeOther(paths.colleagues(), await flash(...failed));
+    if (!left) return seeOther(paths.colleagues(), await flash(...nothingChanged));
     const text = `You no longer work for ${access.viewer.businessName}.`;
     return seeOther(paths.dashboard(), await flash("You have left", text));
-  } catch (error) {
-    console.error("colleague:", error);
-    return seeOther(paths.colleagues(), await flash(...failed));
-  }
+  };
+  return tryOrSay(paths.colleagues(), "colleague", leave, nothingChanged);
 }
 
 export const clientAction = submitOrStay;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
@@ -41,24 +41,16 @@ function failed(error: unknown) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
-  const submission = parseForm(await readForm(args), colleagueForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const invited = submission.value;
-  const besideAddress = (text: string) => submission.reply({ fieldErrors: { email: [text] } });
-  try {
-    const wait = await consumeMailLimits("invitation", args.context, {
-      to: invited.email,
-      from: access.viewer,
-    });
-    if (wait) return refuse(args.context, besideAddress(wait), 429);
+  const failed = "The invitation could not be sent. Please try again.";
+  return answerForm(args, { schema: colleagueForm(), log: "invitation", failed }, async (invited, reject) => {
+    const { email } = invited;
+    const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
+    if (wait) return reject({ email: wait }, 429);
     const sent = await inviteColleague(access, invited);
-    if (sent !== "sent") return refuse(args.context, besideAddress(refusals[sent]));
-    const notice = await flash("Invitation sent", `We have sent an email to ${invited.email}.`);
-    return await seeOtherAndForgetHeld(args.request, paths.colleagues(), notice);
-  } catch (error) {
-    console.error("invitation:", error);
-    return fail(args.context, submission, "The invitation could not be sent. Please try again.");
-  }
+    if (sent !== "sent") return reject({ email: refusals[sent] });
+    const notice = await flash("Invitation sent", `We have sent an email to ${email}.`);
+    return seeOtherAndForgetHeld(args.request, paths.colleagues(), notice);
+  });
 }
 
 export const clientAction = submitOrStay;

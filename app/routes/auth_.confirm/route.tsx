@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther, tryOrSay } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { answerForm, readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { startFirstSession } from "~/http/sign-in/start-session.server";
@@ -31,15 +31,8 @@ export async function action(args: ActionFunctionArgs) {
   // The page always sends these fields. A post with only a password keeps the details from this link's own sign-up.
   if (!read.fields.has("fullName"))
     for (const [name, value] of Object.entries(await describeSignUp(access))) if (value) read.fields.set(name, value);
-  const submission = parseForm(read, confirmForm());
-  const hideFields = ["password", "confirmPassword"];
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  try {
-    return await finish(await confirmSignUp(access, submission.value));
-  } catch (error) {
-    console.error("confirm:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
-  }
+  const form = { read, schema: confirmForm(), log: "confirm", hideFields: ["password", "confirmPassword"] };
+  return answerForm(args, form, async (typed) => finish(await confirmSignUp(access, typed)));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Confirm your email", { noindex: true });

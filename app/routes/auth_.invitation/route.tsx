@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { answerForm, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { badInvitation, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { startFirstSession } from "~/http/sign-in/start-session.server";
@@ -25,19 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const invitation = await guard.invitation(args);
   const schema = invitation.type === "business" ? businessForm() : memberForm();
-  const submission = parseForm(await readForm(args), schema);
-  const hideFields = ["password", "confirmPassword"];
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  try {
-    const accepted = await acceptAsNew(invitation, submission.value);
+  const failed = `Failed to create account. ${unexpected}`;
+  const form = { schema, log: "invitation", failed, hideFields: ["password", "confirmPassword"] };
+  return answerForm(args, form, async (typed) => {
+    const accepted = await acceptAsNew(invitation, typed);
     if (accepted === "known") return seeOther(paths.acceptInvitation());
     if (accepted === "gone") return seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));
     return startFirstSession(args.request, { id: accepted.accountId, email: invitation.email });
-  } catch (error) {
-    console.error("invitation:", error);
-    const formErrors = [`Failed to create account. ${unexpected}`];
-    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
-  }
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Create your account", { noindex: true });

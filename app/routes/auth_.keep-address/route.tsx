@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, nothingChanged, seeOther, tryOrSay } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
@@ -20,14 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "email_keep");
   const { fields } = await readForm(args);
-  try {
+  const keep = async () => {
     const kept = await keepAddress(access, fields.get("endConnections") === "yes");
     if (kept === "gone") return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
     return seeOther(paths.checkEmail("reset"), await clearMailLink(), await flash("Your address stays as it is"));
-  } catch (error) {
-    console.error("keep address:", error);
-    return seeOther(paths.keepAddress(), await flash("Error", "Nothing was changed. Please try again.", "bad"));
-  }
+  };
+  return tryOrSay(paths.keepAddress(), "keep address", keep, nothingChanged);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Keep your address", { noindex: true });

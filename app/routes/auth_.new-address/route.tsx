@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, nothingChanged, seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { sessionHashOf, viewerOf } from "~/http/session.server";
@@ -18,17 +18,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "email_change");
-  try {
+  const confirm = async () => {
     const changed = await confirmNewAddress(access, await sessionHashOf(args.request));
     if (changed === "gone") return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
     const isHere = (await viewerOf(args.request))?.email === access.email;
     const device = await rememberDevice(args.request, access.email);
     const notice = await flash("Address changed", `You now sign in with ${access.email}.`);
     return seeOther(isHere ? paths.account() : paths.auth(), await clearMailLink(), device, notice);
-  } catch (error) {
-    console.error("new address:", error);
-    return seeOther(paths.newAddress(), await flash("Error", "Nothing was changed. Please try again.", "bad"));
-  }
+  };
+  return tryOrSay(paths.newAddress(), "new address", confirm, nothingChanged);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Confirm your new address", { noindex: true });

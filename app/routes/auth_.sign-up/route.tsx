@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { rememberSignUp } from "~/http/mail-links/mail-link.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
@@ -18,19 +18,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.openSignUp(args);
-  const submission = parseForm(await readForm(args), signUpForm());
   const hideFields = ["password", "confirmPassword"];
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  try {
-    const wait = await consumeMailLimits("signUp", args.context, { to: submission.value.email });
-    if (wait) return refuse(args.context, submission.reply({ formErrors: [wait], hideFields }), 429);
-    const id = await signUp(submission.value);
+  const form = { schema: signUpForm(), log: "sign-up", failed: "Failed to create account", hideFields };
+  return answerForm(args, form, async (typed, reject) => {
+    const wait = await consumeMailLimits("signUp", args.context, { to: typed.email });
+    if (wait) return reject(wait, 429);
+    const id = await signUp(typed);
     const notice = await flash("Account Created!", "Please confirm your email address.");
     return seeOther(paths.checkEmail("sign-up"), notice, await rememberSignUp(id));
-  } catch (error) {
-    console.error("sign-up:", error);
-    return refuse(args.context, submission.reply({ formErrors: ["Failed to create account"], hideFields }), 503);
-  }
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Create an account");

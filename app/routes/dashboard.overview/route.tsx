@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
@@ -50,23 +50,20 @@ const notices = {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "inviteBusinesses");
-  const submission = parseForm(await readForm(args), businessInvitationForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const { email } = submission.value;
-  const reject = (text: string, status?: number) =>
-    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
-  try {
-    const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
-    if (wait) return reject(wait, 429);
-    const sent = await inviteBusiness(access, email);
-    if (sent === "sent" && (await isMailRefused(email))) return reject(sendFailures.EMAIL_ERROR[1], 503);
-    if (sent === "sent" || sent === "alreadyInvited")
-      return await seeOtherAndForgetHeld(args.request, paths.overview(), await notices[sent](email));
-    return reject(sendFailures[sent][1]);
-  } catch (error) {
-    console.error("invitation:", error);
-    return reject(sendFailures.UNKNOWN[1], 503);
-  }
+  const failed = { email: sendFailures.UNKNOWN[1] };
+  return answerForm(
+    args,
+    { schema: businessInvitationForm(), log: "invitation", failed },
+    async ({ email }, reject) => {
+      const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
+      if (wait) return reject({ email: wait }, 429);
+      const sent = await inviteBusiness(access, email);
+      if (sent === "sent" && (await isMailRefused(email))) return reject({ email: sendFailures.EMAIL_ERROR[1] }, 503);
+      if (sent === "sent" || sent === "alreadyInvited")
+        return seeOtherAndForgetHeld(args.request, paths.overview(), await notices[sent](email));
+      return reject({ email: sendFailures[sent][1] });
+    },
+  );
 }
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => loadOrExplain<typeof loader>(args);

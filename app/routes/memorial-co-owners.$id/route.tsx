@@ -3,7 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { featuresOn } from "~/features/all.server";
 import { AddedNotices } from "~/features/parts";
 import { flash, loadingFailed } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
@@ -52,26 +52,17 @@ function failed(error: unknown) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const submission = parseForm(await readForm(args), coOwnerInvitationForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const reject = (text: string, status?: number) =>
-    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
-  try {
-    const wait = await consumeMailLimits("invitation", args.context, {
-      to: submission.value.email,
-      from: access.viewer,
-    });
-    if (wait) return reject(wait, 429);
-    const sent = await inviteCoOwner(access, submission.value.email);
-    if (sent === "owner") return reject("This person already looks after the memorial.");
+  const form = { schema: coOwnerInvitationForm(), log: "invitation", failed: { email: "Failed to send invitation" } };
+  return answerForm(args, form, async ({ email }, reject) => {
+    const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
+    if (wait) return reject({ email: wait }, 429);
+    const sent = await inviteCoOwner(access, email);
+    if (sent === "owner") return reject({ email: "This person already looks after the memorial." });
     if (sent === "pending")
-      return reject("An invitation has already been sent to this email address and is still pending.");
+      return reject({ email: "An invitation has already been sent to this email address and is still pending." });
     const notice = await flash("Invitation Sent", "Invitation sent successfully");
-    return await seeOtherAndForgetHeld(args.request, paths.coOwners(access.memorialId), notice);
-  } catch (error) {
-    console.error("invitation:", error);
-    return reject("Failed to send invitation", 503);
-  }
+    return seeOtherAndForgetHeld(args.request, paths.coOwners(access.memorialId), notice);
+  });
 }
 
 export const clientAction = submitOrStay;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { removeUploadsOf } from "~/models/media/upload-files.server";
 import { isThere } from "~/models/memory/attach.server";
@@ -16,6 +16,8 @@ function listUrl({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
   return paths.view(params.id ?? "", { tab, page: Number(query.get("page")) || undefined });
 }
 
+const failed = ["Error", "Failed to delete tribute. Please try again.", "bad"] as const;
+
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "review");
   const found = await findPublished(access, args.params.memory ?? "");
@@ -25,15 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "review");
-  try {
-    const memory = args.params.memory ?? "";
+  const { memory = "" } = args.params;
+  const remove = async (): Promise<Notice> => {
     await removePublished(access, memory);
     if (!(await isThere(memory))) await removeUploadsOf(memory);
-    return seeOther(listUrl(args), await flash("Tribute deleted"));
-  } catch (error) {
-    console.error("tributes:", error);
-    return seeOther(listUrl(args), await flash("Error", "Failed to delete tribute. Please try again.", "bad"));
-  }
+    return ["Tribute deleted"];
+  };
+  return leadBack(listUrl(args), "tributes", remove, failed);
 }
 
 export const clientAction = submitOrStay;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { commonTexts } from "~/languages/common";
@@ -41,20 +41,17 @@ export async function action(args: ActionFunctionArgs) {
   const memory = await readReceipt(access);
   if (!memory) throw new Response(null, { status: 404 });
   const positions = memory.pictures.map(({ position }) => position);
-  const submission = parseForm(await readForm(args), changeForm(memory.type, positions, refusedMemory), refusedForm);
-  const reject = (text?: string, status?: number) =>
-    refuse(args.context, submission.reply(text ? { formErrors: [text] } : {}), status);
-  if (submission.status !== "success") return reject();
-  try {
-    const wait = await consume("submission", args.context, access.memorialId, refusedForm);
-    if (wait) return reject(wait, 429);
-    const isChanged = await changeMemory(access, submission.value);
-    if (!isChanged) return reject(`${change.decided} ${change.shareAgain}`, 409);
-    return seeOther(receiptOf(args), await flash(change.saved, change.savedText));
-  } catch (error) {
-    console.error("change:", error);
-    return reject(change.failed, 503);
-  }
+  const schema = changeForm(memory.type, positions, refusedMemory);
+  return answerForm(
+    args,
+    { schema, log: "change", failed: change.failed, texts: refusedForm },
+    async (typed, reject) => {
+      const wait = await consume("submission", args.context, access.memorialId, refusedForm);
+      if (wait) return reject(wait, 429);
+      if (!(await changeMemory(access, typed))) return reject(`${change.decided} ${change.shareAgain}`, 409);
+      return seeOther(receiptOf(args), await flash(change.saved, change.savedText));
+    },
+  );
 }
 
 /** Loads the receipt as a document, because client navigations to it show no message (see the root's shouldRevalidate). */

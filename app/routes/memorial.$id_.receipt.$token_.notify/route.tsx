@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { letterForm } from "~/models/moderation/input";
@@ -23,21 +23,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { access, language, texts } = await guard.receipt(args);
   const { id = "", token = "" } = args.params;
-  const submission = parseForm(await readForm(args), letterForm(texts.refusedEmail), texts.refusedForm);
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const reject = (text: string, status: number) =>
-    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
-  try {
-    const { email } = submission.value;
+  const { refusedEmail, refusedForm } = texts;
+  const failed = { email: refusedEmail.failed };
+  const form = { schema: letterForm(refusedEmail), log: "notify", failed, texts: refusedForm };
+  return answerForm(args, form, async ({ email }, reject) => {
     if (!(await mayAskForLetter(access))) return seeOther(paths.receipt(id, token));
     const wait = await consumeMailLimits("notice", args.context, { to: email }, texts);
-    if (wait) return reject(wait, 429);
+    if (wait) return reject({ email: wait }, 429);
     await askForLetter(access, email, language);
     return seeOther(`${paths.receipt(id, token)}#notify`);
-  } catch (error) {
-    console.error("notify:", error);
-    return reject(texts.refusedEmail.failed, 503);
-  }
+  });
 }
 
 export const clientAction = submitOrStay;

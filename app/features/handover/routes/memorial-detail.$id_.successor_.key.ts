@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handoverPaths } from "~/features/handover/paths";
 import { makeKey } from "~/features/handover/successor/key.server";
-import { flash, seeOther } from "~/http/flash.server";
+import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -11,12 +11,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  try {
+  const failed = ["Error", "The key could not be made. Please try again.", "bad"] as const;
+  const make = async () => {
     await makeKey(access);
     return seeOther(handoverPaths.successorSheet(access.memorialId));
-  } catch (error) {
-    console.error("successor:", error);
-    const notice = await flash("Error", "The key could not be made. Please try again.", "bad");
-    return seeOther(handoverPaths.successor(access.memorialId), notice);
-  }
+  };
+  return tryOrSay(handoverPaths.successor(access.memorialId), "successor", make, failed);
 }

@@ -46,6 +46,9 @@ export const keyForm = (isSignedIn: boolean) => {
   return z.object({ key: key(), email: isSignedIn ? ignored : email() });
 };
 
+/** The message of a decision that failed. */
+export const notSaved = ["Error", "This could not be saved. Please try again.", "bad"] as const;
+
 /** Said where a decision was about a request that doesn't wait any more. */
 export const staleDecisions: Record<"none" | "another", readonly [title: string, text: string, tone: "bad"]> = {
   none: ["Nothing to decide", "This request has ended already.", "bad"],

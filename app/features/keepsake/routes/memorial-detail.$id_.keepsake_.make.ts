@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
 import { keepsakePaths } from "~/features/keepsake/paths";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 
@@ -12,13 +12,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const page = keepsakePaths.keepsake(access.memorialId);
   const { fields } = await readForm(args);
-  try {
+  const failed = ["Error", "The file could not be asked for. Please try again.", "bad"] as const;
+  const ask = async () => {
     await askForFamilyKeepsake(access, fields.get("parts") === "true");
-    return seeOther(page);
-  } catch (error) {
-    console.error("keepsake:", error);
-    return seeOther(page, await flash("Error", "The file could not be asked for. Please try again.", "bad"));
-  }
+    return null;
+  };
+  return leadBack(keepsakePaths.keepsake(access.memorialId), "keepsake", ask, failed);
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { keepsakePaths } from "~/features/keepsake/paths";
 import { letVisitorsDownload } from "~/features/keepsake/visitors.server";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, nothingChanged, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 
@@ -17,16 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const page = keepsakePaths.keepsake(access.memorialId);
   const { fields } = await readForm(args);
   const may = fields.get("may");
-  try {
+  const choose = async () => {
     if (may !== "true" && may !== "false") throw new Error("the form is incomplete");
     await letVisitorsDownload(access, may === "true");
-    const [title, text] = done[may];
-    return seeOther(page, await flash(title, text));
-  } catch (error) {
-    console.error("keepsake:", error);
-    return seeOther(page, await flash("Error", "Nothing was changed. Please try again.", "bad"));
-  }
+    return done[may];
+  };
+  return leadBack(keepsakePaths.keepsake(access.memorialId), "keepsake", choose, nothingChanged);
 }

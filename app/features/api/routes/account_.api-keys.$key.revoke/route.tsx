@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findKeyName } from "~/features/api/keys/list.server";
 import { revokeKey } from "~/features/api/keys/make.server";
 import { apiPaths } from "~/features/api/paths";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, leadBack, type Notice, nothingChanged, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -20,14 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
-  try {
+  const revoke = async (): Promise<Notice> => {
     const name = await revokeKey(access, args.params.key ?? "");
-    if (name === null) return seeOther(apiPaths.apiKeys(), await flash(...gone));
-    return seeOther(apiPaths.apiKeys(), await flash("Key revoked", `${name} no longer works.`));
-  } catch (error) {
-    console.error("API key:", error);
-    return seeOther(apiPaths.apiKeys(), await flash("Error", "Nothing was changed. Please try again.", "bad"));
-  }
+    return name === null ? gone : ["Key revoked", `${name} no longer works.`];
+  };
+  return leadBack(apiPaths.apiKeys(), "API key", revoke, nothingChanged);
 }
 
 export const clientAction = submitOrStay;

@@ -11,7 +11,7 @@ import { listKeys } from "~/features/api/keys/list.server";
 import { makeKey, newKeyId } from "~/features/api/keys/make.server";
 import { apiPaths } from "~/features/api/paths";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { forgetHeldForm } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
@@ -36,30 +36,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const made = ["This key was already made", "It can't be shown again. Revoke it if you didn't copy it.", "bad"] as const;
 
-const hideFields = ["currentPassword"];
-
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
-  const submission = parseForm(await readForm(args), withCurrentPassword(apiKeyForm()));
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  const { keyId: id, name, currentPassword } = submission.value;
-  try {
+  const failed = "The key could not be made. Please try again.";
+  const form = { schema: withCurrentPassword(apiKeyForm()), log: "API key", failed, hideFields: ["currentPassword"] };
+  return answerForm(args, form, async ({ keyId: id, name, currentPassword, ...typed }, reject) => {
     const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) {
-      const fieldErrors = { currentPassword: [checked.refused] };
-      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
-    }
-    const key = await makeKey(access, { id, name, scopes: scopesIn(submission.value) });
+    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
+    const key = await makeKey(access, { id, name, scopes: scopesIn(typed) });
     if (key === "made") return seeOther(apiPaths.apiKeys(), await flash(...made));
-    if (key === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyKeys], hideFields }));
+    if (key === "too-many") return reject(tooManyKeys);
     await forgetHeldForm(args.request);
     // Shown by this answer alone, which nothing stores: the key can't be read again.
     return data({ made: { name, secret: key.key } }, { headers: { "Cache-Control": "private, no-store" } });
-  } catch (error) {
-    console.error("API key:", error);
-    const formErrors = ["The key could not be made. Please try again."];
-    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
-  }
+  });
 }
 
 /** A page that shows a new key is stored nowhere. */

@@ -6,7 +6,7 @@ import { readBookChoices } from "~/features/book/choices.server";
 import { findBook } from "~/features/book/find.server";
 import { bookForm, choicesOf } from "~/features/book/input";
 import { bookPaths } from "~/features/book/paths";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm, readForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
@@ -38,18 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const { fields, ...read } = await readForm(args);
-  const submission = parseForm({ fields, ...read }, bookForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  try {
+  const read = await readForm(args);
+  const failed = "Your choices could not be saved. Please try again.";
+  return answerForm(args, { read, schema: bookForm(), log: "book", failed }, async (typed) => {
     const { leftOut } = await readBookChoices(access);
-    const choices = { ...choicesOf(submission.value), leftOut: await leftOutBy(access, fields, leftOut) };
-    await askForBook(access, choices, fields.get("make") === "file");
-    return await seeOtherAndForgetHeld(args.request, bookPaths.book(access.memorialId));
-  } catch (error) {
-    console.error("book:", error);
-    return fail(args.context, submission, "Your choices could not be saved. Please try again.");
-  }
+    const choices = { ...choicesOf(typed), leftOut: await leftOutBy(access, read.fields, leftOut) };
+    await askForBook(access, choices, read.fields.get("make") === "file");
+    return seeOtherAndForgetHeld(args.request, bookPaths.book(access.memorialId));
+  });
 }
 
 export const clientAction = submitOrStay;

@@ -10,7 +10,7 @@ import { newFeed } from "~/features/calendar-feed/address.server";
 import { ownFeed } from "~/features/calendar-feed/find.server";
 import { calendarFeedPaths } from "~/features/calendar-feed/paths";
 import { carrySecret, seeOther, takeSecret } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { currentPasswordForm } from "~/models/account/current-password";
@@ -39,20 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "connectBusiness");
-  const submission = parseForm(await readForm(args), currentPasswordForm());
-  const hideFields = ["currentPassword"];
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  try {
-    const checked = await checkOwnPassword(args, access, submission.value.currentPassword);
-    if ("refused" in checked) {
-      const fieldErrors = { currentPassword: [checked.refused] };
-      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
-    }
+  const form = { schema: currentPasswordForm(), log: "calendar feed", hideFields: ["currentPassword"] };
+  return answerForm(args, form, async ({ currentPassword }, reject) => {
+    const checked = await checkOwnPassword(args, access, currentPassword);
+    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
     return seeOther(calendarFeedPaths.ownCalendarFeed(), await carrySecret(await newFeed(access)));
-  } catch (error) {
-    console.error("calendar feed:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
-  }
+  });
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });

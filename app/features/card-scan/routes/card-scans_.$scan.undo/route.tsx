@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/card-scan/guard.server";
 import { cardScanPaths } from "~/features/card-scan/paths";
 import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice } from "~/http/flash.server";
 import { removeUpload } from "~/models/media/upload-files.server";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -24,17 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
-  const back = cardScanPaths.cardScan(access.scanId);
-  try {
+  const failed = ["Error", "The scan could not be undone. Please try again.", "bad"] as const;
+  const undo = async (): Promise<Notice> => {
     const undone = await undoScan(access);
-    if (!undone) return seeOther(back, await flash("Nothing to undo", "This scan was undone already.", "bad"));
+    if (!undone) return ["Nothing to undo", "This scan was undone already.", "bad"];
     for (const upload of undone.uploads) await removeUpload(upload);
     const stay = undone.stay ? ` ${staying(undone.stay, "had")}` : "";
-    return seeOther(back, await flash("Scan undone", `${memories(undone.removed)} removed.${stay}`));
-  } catch (error) {
-    console.error("scan:", error);
-    return seeOther(back, await flash("Error", "The scan could not be undone. Please try again.", "bad"));
-  }
+    return ["Scan undone", `${memories(undone.removed)} removed.${stay}`];
+  };
+  return leadBack(cardScanPaths.cardScan(access.scanId), "scan", undo, failed);
 }
 
 export const clientAction = submitOrStay;

@@ -6,7 +6,7 @@ import * as guard from "~/features/card-scan/guard.server";
 import { filingForm, refusedFiling, searchedName } from "~/features/card-scan/input";
 import { cardScanPaths } from "~/features/card-scan/paths";
 import { flash, seeOther } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { Choice } from "~/ui/form/choice";
 import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { SearchField } from "~/ui/form/search-field";
@@ -30,18 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
-  const submission = parseForm(await readForm(args), filingForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
   const here = cardScanPaths.cardScan(access.scanId);
-  try {
-    const outcome = await fileByHand(access, args.params.item ?? "", submission.value);
+  const form = { schema: filingForm(), log: "scan", failed: "It could not be filed. Please try again." };
+  return answerForm(args, form, async (chosen, reject) => {
+    const outcome = await fileByHand(access, args.params.item ?? "", chosen);
     if (outcome === "filed") return seeOther(here, await flash("Filed", "You can undo this below."));
     if (outcome === "gone") return seeOther(here, await flash("Not filed", "It is not unsorted any more.", "bad"));
-    return refuse(args.context, submission.reply({ formErrors: [refusedFiling[outcome]] }));
-  } catch (error) {
-    console.error("scan:", error);
-    return fail(args.context, submission, "It could not be filed. Please try again.");
-  }
+    return reject(refusedFiling[outcome]);
+  });
 }
 
 const readers = [

@@ -4,7 +4,7 @@ import * as guard from "~/features/card-scan/guard.server";
 import { cardScanPaths } from "~/features/card-scan/paths";
 import { nextUntyped, typeWords } from "~/features/card-scan/words.server";
 import { flash } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm, readForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { refusedMemory } from "~/languages/en";
 import { cardWordsForm } from "~/models/memory/input";
@@ -30,26 +30,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.card(args);
   const read = await readForm(args);
-  const submission = parseForm(read, cardWordsForm(refusedMemory));
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  try {
+  const failed = "The words could not be saved. Please try again.";
+  const form = { read, schema: cardWordsForm(refusedMemory), log: "card words", failed };
+  return answerForm(args, form, async (words, reject) => {
     const memory = await findReviewed(access, args.params.memory ?? "");
-    const typed = memory && (await typeWords(access, memory.id, submission.value));
+    const typed = memory && (await typeWords(access, memory.id, words));
     if (!memory || !typed) throw new Response(null, { status: 404 });
-    if (typed !== "saved") {
-      const text = typed === "changed" ? memoryChanged : "This memory was rejected, so nothing was saved.";
-      return refuse(args.context, submission.reply({ formErrors: [text] }), 409);
-    }
+    if (typed === "changed") return reject(memoryChanged, 409);
+    if (typed !== "saved") return reject("This memory was rejected, so nothing was saved.", 409);
     const from = listIn(args.request);
     const next = read.fields.has("next") ? await nextUntyped(access, memory) : null;
     const to = next ? cardScanPaths.cardWords(next, { from }) : backTo(from, memory);
     const text = memory.status === "approved" ? "They can be read at once." : "The memory still waits for a decision.";
-    return await seeOtherAndForgetHeld(args.request, to, await flash("Words saved", text));
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error("card words:", error);
-    return fail(args.context, submission, "The words could not be saved. Please try again.");
-  }
+    return seeOtherAndForgetHeld(args.request, to, await flash("Words saved", text));
+  });
 }
 
 export const clientAction = submitOrStay;

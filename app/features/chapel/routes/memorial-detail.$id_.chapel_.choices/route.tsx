@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { daysToChoose, keepShowChoices, lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
 import { choicesOf, formOf, showForm } from "~/features/chapel/input";
 import { chapelPaths } from "~/features/chapel/paths";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm, readForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/code.server";
@@ -33,20 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const { fields, ...read } = await readForm(args);
-  const submission = parseForm({ fields, ...read }, showForm(daysToChoose()));
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  try {
+  const read = await readForm(args);
+  const failed = "Your choices could not be saved. Please try again.";
+  return answerForm(args, { read, schema: showForm(daysToChoose()), log: "chapel", failed }, async (typed) => {
     const { leftOut } = await readShowChoices(access);
-    await keepShowChoices(access, {
-      ...choicesOf(submission.value),
-      leftOut: await leftOutBy(access, fields, leftOut),
-    });
-    return await seeOtherAndForgetHeld(args.request, chapelPaths.chapel(access.memorialId));
-  } catch (error) {
-    console.error("chapel:", error);
-    return fail(args.context, submission, "Your choices could not be saved. Please try again.");
-  }
+    await keepShowChoices(access, { ...choicesOf(typed), leftOut: await leftOutBy(access, read.fields, leftOut) });
+    return seeOtherAndForgetHeld(args.request, chapelPaths.chapel(access.memorialId));
+  });
 }
 
 export const clientAction = submitOrStay;

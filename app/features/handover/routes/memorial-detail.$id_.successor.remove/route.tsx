@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
 import { readSuccessor, removeKey } from "~/features/handover/successor/key.server";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
@@ -19,18 +19,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const back = handoverPaths.successor(access.memorialId);
   const { fields } = await readForm(args);
-  try {
+  const failed = ["Error", "The key could not be removed. Please try again.", "bad"] as const;
+  const remove = async (): Promise<Notice> => {
     // The form names the key, so that an old page can't end another one.
     const removed = await removeKey(access, String(fields.get("key") ?? ""));
-    if (removed === "another")
-      return seeOther(back, await flash("There is a new key", "Nothing was removed. Please look at it first.", "bad"));
-    return seeOther(back, await flash("Key removed", "It no longer works."));
-  } catch (error) {
-    console.error("successor:", error);
-    return seeOther(back, await flash("Error", "The key could not be removed. Please try again.", "bad"));
-  }
+    if (removed === "another") return ["There is a new key", "Nothing was removed. Please look at it first.", "bad"];
+    return ["Key removed", "It no longer works."];
+  };
+  return leadBack(handoverPaths.successor(access.memorialId), "successor", remove, failed);
 }
 
 export const clientAction = submitOrStay;

@@ -6,7 +6,7 @@ import { nameSuccessor, readSuccessor } from "~/features/handover/successor/key.
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { WaitingTakeover } from "~/features/handover/ui/waiting";
 import { flash } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
@@ -30,22 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const submission = parseForm(await readForm(args), successorForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const reject = (text: string, status?: number) =>
-    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
-  try {
-    const { email } = submission.value;
+  const form = { schema: successorForm(), log: "successor", failed: "The key could not be sent. Please try again." };
+  return answerForm(args, form, async (named, reject) => {
+    const { email } = named;
     const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
-    if (wait) return reject(wait, 429);
-    if (!(await nameSuccessor(access, submission.value)))
-      return reject("This person looks after the page now. Please name somebody else.");
+    if (wait) return reject({ email: wait }, 429);
+    if (!(await nameSuccessor(access, named)))
+      return reject({ email: "This person looks after the page now. Please name somebody else." });
     const notice = await flash("The key is on its way", `We have sent it to ${email}.`);
-    return await seeOtherAndForgetHeld(args.request, handoverPaths.successor(access.memorialId), notice);
-  } catch (error) {
-    console.error("successor:", error);
-    return fail(args.context, submission, "The key could not be sent. Please try again.");
-  }
+    return seeOtherAndForgetHeld(args.request, handoverPaths.successor(access.memorialId), notice);
+  });
 }
 
 export const clientAction = submitOrStay;

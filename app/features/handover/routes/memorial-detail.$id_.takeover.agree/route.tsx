@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
-import { staleDecisions } from "~/features/handover/successor/input";
+import { notSaved, staleDecisions } from "~/features/handover/successor/input";
 import { agree } from "~/features/handover/takeover/decide.server";
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
@@ -21,16 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "agreeToTakeover");
-  const back = handoverPaths.takeover(access.memorialId);
   const { fields } = await readForm(args);
-  try {
+  const handOver = async (): Promise<Notice> => {
     const agreed = await agree(access, String(fields.get("takeover") ?? ""));
-    if (agreed !== "done") return seeOther(back, await flash(...staleDecisions[agreed]));
-    return seeOther(back, await flash("Page handed over", "We have told everybody concerned."));
-  } catch (error) {
-    console.error("takeover:", error);
-    return seeOther(back, await flash("Error", "This could not be saved. Please try again.", "bad"));
-  }
+    return agreed === "done" ? ["Page handed over", "We have told everybody concerned."] : staleDecisions[agreed];
+  };
+  return leadBack(handoverPaths.takeover(access.memorialId), "takeover", handOver, notSaved);
 }
 
 export const clientAction = submitOrStay;

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
-import { objectionForm, staleDecisions } from "~/features/handover/successor/input";
+import { notSaved, objectionForm, staleDecisions } from "~/features/handover/successor/input";
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { object } from "~/features/handover/takeover/object.server";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
@@ -27,18 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const { fields } = await readForm(args);
-  const here = handoverPaths.takeover(access.memorialId);
-  try {
+  const refuse = async (): Promise<Notice> => {
     const objection = objectionForm().parse({ keepKey: fields.get("keepKey") ?? undefined });
     const ended = await object(access, String(fields.get("takeover") ?? ""), objection);
     if (ended === "forbidden") throw new Response(null, { status: 404, statusText: "Not Found" });
-    if (ended !== "ended") return seeOther(here, await flash(...staleDecisions[ended]));
-    return seeOther(here, await flash("Everything stays as it is", "We have told everybody concerned."));
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error("takeover:", error);
-    return seeOther(here, await flash("Error", "This could not be saved. Please try again.", "bad"));
-  }
+    if (ended !== "ended") return staleDecisions[ended];
+    return ["Everything stays as it is", "We have told everybody concerned."];
+  };
+  return leadBack(handoverPaths.takeover(access.memorialId), "takeover", refuse, notSaved);
 }
 
 export const clientAction = submitOrStay;

@@ -5,7 +5,7 @@ import { keyForm, refusals, whyNotAsked } from "~/features/handover/successor/in
 import { askForTakeover, checkKey, claimWithKey } from "~/features/handover/takeover/claim.server";
 import { takeoversOf } from "~/features/handover/takeover/find.server";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { consume, reset, setRetryAfter, takeoverRequests } from "~/http/limits.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
@@ -23,31 +23,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer } = await guard.anyone(args);
-  const submission = parseForm(await readForm(args), keyForm(viewer !== null));
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const reject = (field: "key" | "email", text: string, status?: number) =>
-    refuse(args.context, submission.reply({ fieldErrors: { [field]: [text] } }), status);
-  const { key, email } = submission.value;
-  try {
+  const form = { schema: keyForm(viewer !== null), log: "take over" };
+  return answerForm(args, form, async ({ key, email }, reject) => {
     const tired = await consume("successorKey", args.context);
-    if (tired) return reject("key", tired, 429);
+    if (tired) return reject({ key: tired }, 429);
     // Before the mail limits, so that nobody uses up those of another person's address without a key.
-    if (!(await checkKey(key))) return reject("key", refusals.wrong);
+    if (!(await checkKey(key))) return reject({ key: refusals.wrong });
     await reset("successorKey", args.context);
     const wait = await consumeMailLimits("takeOver", args.context, { to: viewer?.email ?? email });
-    if (wait) return reject(viewer ? "key" : "email", wait, 429);
+    if (wait) return reject({ [viewer ? "key" : "email"]: wait }, 429);
     const refusal = viewer ? await claimWithKey(viewer, key, takeoverRequests) : await askForTakeover(key, email);
     if (refusal && typeof refusal !== "string") setRetryAfter(args.context, refusal.wait);
-    if (refusal) return reject("key", whyNotAsked(refusal), typeof refusal === "string" ? 422 : 429);
+    if (refusal) return reject({ key: whyNotAsked(refusal) }, typeof refusal === "string" ? 422 : 429);
     if (!viewer) return seeOther(paths.checkEmail("take-over"));
-    return seeOther(
-      handoverPaths.takeOver(),
-      await flash("Your request is made", "We have told the people who look after the page."),
-    );
-  } catch (error) {
-    console.error("take over:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected] }), 503);
-  }
+    const told = "We have told the people who look after the page.";
+    return seeOther(handoverPaths.takeOver(), await flash("Your request is made", told));
+  });
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });

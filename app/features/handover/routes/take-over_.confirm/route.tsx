@@ -5,7 +5,7 @@ import { handoverPaths } from "~/features/handover/paths";
 import { type NotAsked, whyNotAsked } from "~/features/handover/successor/input";
 import { claimAs, claimAsNew, hasAccountFor } from "~/features/handover/takeover/claim.server";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { takeoverRequests } from "~/http/limits.server";
 import { clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
@@ -39,23 +39,13 @@ export async function action(args: ActionFunctionArgs) {
     if (refusal === "gone") return gone();
     return startSessionAndRedirect(args.request, checked, told(refusal), handoverPaths.takeOver());
   }
-  const submission = parseForm(await readForm(args), memberForm());
-  const hideFields = ["password"];
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  try {
-    const claimed = await claimAsNew(access, submission.value, takeoverRequests);
+  return answerForm(args, { schema: memberForm(), log: "take over", hideFields: ["password"] }, async (typed) => {
+    const claimed = await claimAsNew(access, typed, takeoverRequests);
     if (claimed === "known") return seeOther(handoverPaths.takeOverConfirm());
     if (claimed === "gone") return gone();
-    return startFirstSession(
-      args.request,
-      { id: claimed.accountId, email },
-      told(claimed.refusal),
-      handoverPaths.takeOver(),
-    );
-  } catch (error) {
-    console.error("take over:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
-  }
+    const account = { id: claimed.accountId, email };
+    return startFirstSession(args.request, account, told(claimed.refusal), handoverPaths.takeOver());
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Take over a memorial page", { noindex: true });

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/handover/guard.server";
 import { handoverPaths } from "~/features/handover/paths";
-import { objectionForm } from "~/features/handover/successor/input";
+import { notSaved, objectionForm } from "~/features/handover/successor/input";
 import { describeObjection } from "~/features/handover/takeover/find.server";
 import { objectByLink } from "~/features/handover/takeover/object.server";
 import { TakeoverFacts } from "~/features/handover/ui/facts";
 import { ObjectionForm } from "~/features/handover/ui/objection-form";
-import { flash, seeOther } from "~/http/flash.server";
+import { leadBack, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import { paths } from "~/paths";
 import { AccessPage } from "~/ui/page/access-page";
@@ -27,13 +27,11 @@ export async function action(args: ActionFunctionArgs) {
   const { fields } = await readForm(args);
   const here = handoverPaths.objectToTakeover(args.params.token ?? "");
   if (!access) return seeOther(here);
-  try {
+  const object = async () => {
     await objectByLink(access, objectionForm().parse({ keepKey: fields.get("keepKey") ?? undefined }));
-    return seeOther(here);
-  } catch (error) {
-    console.error("takeover:", error);
-    return seeOther(here, await flash("Error", "This could not be saved. Please try again.", "bad"));
-  }
+    return null;
+  };
+  return leadBack(here, "takeover", object, notSaved);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Object to a takeover", { noindex: true });

@@ -8,7 +8,7 @@ import { columnsForm } from "~/features/imports/input";
 import { turnedName } from "~/features/imports/listed-name";
 import { importsPaths } from "~/features/imports/paths";
 import { seeOther } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm, readForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { shorten } from "~/lib/text";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -56,15 +56,11 @@ export async function action(args: ActionFunctionArgs) {
   const here = importsPaths.memorialImport(access.importId);
   const list = await readImport(access);
   const read = await readForm(args);
-  const submission = parseForm(read, columnsForm(list?.columns ?? []));
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  try {
-    await chooseColumns(access, submission.value, { firstIsRow: read.fields.get("firstIsRow") === "yes" });
-    return await seeOtherAndForgetHeld(args.request, here);
-  } catch (error) {
-    console.error("import:", error);
-    return fail(args.context, submission, "The columns could not be saved. Please try again.");
-  }
+  const failed = "The columns could not be saved. Please try again.";
+  return answerForm(args, { read, schema: columnsForm(list?.columns ?? []), log: "import", failed }, async (chosen) => {
+    await chooseColumns(access, chosen, { firstIsRow: read.fields.get("firstIsRow") === "yes" });
+    return seeOtherAndForgetHeld(args.request, here);
+  });
 }
 
 export const clientAction = submitOrStay;

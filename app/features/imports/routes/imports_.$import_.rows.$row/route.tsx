@@ -5,7 +5,7 @@ import * as guard from "~/features/imports/guard.server";
 import { cellsForm, shownParts } from "~/features/imports/input";
 import { importsPaths } from "~/features/imports/paths";
 import { flash, seeOther } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm, readForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { pageOf } from "~/lib/page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -46,32 +46,23 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorialImport(args);
   const position = positionIn(args.params.row);
   const read = await readForm(args);
-  const submission = parseForm(read, cellsForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
   const back = backFrom(args.request, access.importId);
   // As they were typed: the schema drops empty cells, and an emptied one is a correction too.
   const typed = Object.fromEntries([...read.fields].map(([name, text]) => [name, String(text)]));
-  try {
-    if (submission.value.keep) {
-      const isOut = await leaveOut(access, position);
-      return await seeOtherAndForgetHeld(
-        args.request,
-        back,
-        isOut ? await flash("Row left out") : await flash(...gone),
-      );
+  const failed = "The row could not be saved. Please try again.";
+  return answerForm(args, { read, schema: cellsForm(), log: "import", failed }, async ({ keep }, reject) => {
+    if (keep) {
+      const notice = (await leaveOut(access, position)) ? await flash("Row left out") : await flash(...gone);
+      return seeOtherAndForgetHeld(args.request, back, notice);
     }
     const saved = await correctRow(access, position, typed);
     if (saved === "gone") return seeOther(back, await flash(...gone));
     if ("problems" in saved) {
       const { row, ...cells } = saved.problems;
-      const fieldErrors = Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, [text]]));
-      return refuse(args.context, submission.reply({ fieldErrors, ...(row && { formErrors: [row] }) }));
+      return reject({ ...cells, ...(row && { "": row }) });
     }
-    return await seeOtherAndForgetHeld(args.request, back, await flash("Row saved"));
-  } catch (error) {
-    console.error("import:", error);
-    return fail(args.context, submission, "The row could not be saved. Please try again.");
-  }
+    return seeOtherAndForgetHeld(args.request, back, await flash("Row saved"));
+  });
 }
 
 export const clientAction = submitOrStay;

@@ -7,7 +7,7 @@ import { webhooksPaths } from "~/features/webhooks/paths";
 import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
 import { webhookEvents } from "~/features/webhooks/webhook-events";
 import { flash } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
@@ -24,28 +24,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { business: access.viewer.businessName, endpoints: await listEndpoints(access) };
 }
 
-const hideFields = ["currentPassword"];
-
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "connectBusiness");
-  const submission = parseForm(await readForm(args), ownWebhookForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  const refuseField = (field: "url" | "currentPassword", text: string, status = 422) =>
-    refuse(args.context, submission.reply({ fieldErrors: { [field]: [text] }, hideFields }), status);
-  try {
-    const checked = await checkOwnPassword(args, access, submission.value.currentPassword);
-    if ("refused" in checked) return refuseField("currentPassword", checked.refused, checked.status);
+  const failed = "The webhook could not be added. Please try again.";
+  const form = { schema: ownWebhookForm(), log: "webhook", failed, hideFields: ["currentPassword"] };
+  return answerForm(args, form, async (typed, reject) => {
+    const checked = await checkOwnPassword(args, access, typed.currentPassword);
+    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
     const wait = await consume("webhook", args.context, businessOf(access.viewer));
-    if (wait) return refuseField("url", wait, 429);
-    const added = await addEndpoint(access, submission.value);
-    if (added === "too-many") return refuseField("url", `A business can have up to ${mostEndpoints} webhooks.`);
+    if (wait) return reject({ url: wait }, 429);
+    const added = await addEndpoint(access, typed);
+    if (added === "too-many") return reject({ url: `A business can have up to ${mostEndpoints} webhooks.` });
     const notice = await flash("Webhook added", "Its secret is on this page. You can send a test.");
-    return await seeOtherAndForgetHeld(args.request, webhooksPaths.webhook(added.id), notice);
-  } catch (error) {
-    console.error("webhook:", error);
-    const formErrors = ["The webhook could not be added. Please try again."];
-    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
-  }
+    return seeOtherAndForgetHeld(args.request, webhooksPaths.webhook(added.id), notice);
+  });
 }
 
 export const clientAction = submitOrStay;

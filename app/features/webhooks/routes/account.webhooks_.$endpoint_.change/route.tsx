@@ -6,7 +6,7 @@ import * as guard from "~/features/webhooks/guard.server";
 import { webhooksPaths } from "~/features/webhooks/paths";
 import { EndpointForm } from "~/features/webhooks/ui/endpoint-form";
 import { flash, seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { AccountPage } from "~/ui/form/account-page";
@@ -22,30 +22,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, url, events };
 }
 
-const hideFields = ["currentPassword"];
-
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.webhook(args);
-  const submission = parseForm(await readForm(args), ownWebhookForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  const { currentPassword, ...chosen } = submission.value;
-  try {
+  const failed = "The webhook could not be saved. Please try again.";
+  const form = { schema: ownWebhookForm(), log: "webhook", failed, hideFields: ["currentPassword"] };
+  return answerForm(args, form, async ({ currentPassword, ...chosen }, reject) => {
     const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) {
-      const fieldErrors = { currentPassword: [checked.refused] };
-      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
-    }
+    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
     await changeEndpoint(access, chosen);
-    return await seeOtherAndForgetHeld(
-      args.request,
-      webhooksPaths.webhook(access.endpointId),
-      await flash("Webhook saved"),
-    );
-  } catch (error) {
-    console.error("webhook:", error);
-    const formErrors = ["The webhook could not be saved. Please try again."];
-    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
-  }
+    return seeOtherAndForgetHeld(args.request, webhooksPaths.webhook(access.endpointId), await flash("Webhook saved"));
+  });
 }
 
 export const clientAction = submitOrStay;
