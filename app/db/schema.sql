@@ -53,8 +53,6 @@ CREATE TABLE books (
     with_file integer not null default 0 check (with_file in (0, 1)),
     state text not null check (state in ('waiting', 'making', 'ready', 'failed', 'outdated', 'expired')),
     asked_at text not null,
-    lease_until text,
-    attempts integer not null default 0,
     pages_done integer not null default 0,
     pages integer not null default 0,
     bytes integer,
@@ -179,8 +177,6 @@ CREATE TABLE card_scans (
     state text not null check (state in ('uploading', 'waiting', 'working', 'paused', 'done', 'undone')),
     asked_at text not null,
     done_at text,
-    lease_until text,
-    attempts integer not null default 0,
     problem text
   , turn_at text, reading_ms integer not null default 0) strict;
 
@@ -260,6 +256,20 @@ CREATE INDEX "held_forms_by_account" on "held_forms" ("account_id");
 
 CREATE INDEX "held_forms_by_end" on "held_forms" ("expires_at");
 
+CREATE TABLE jobs (
+    kind text not null,
+    subject text not null,
+    due_at text not null,
+    lease_id text,
+    lease_until text,
+    attempts integer not null default 0,
+    unended integer not null default 0,
+    last_error text,
+    primary key (kind, subject)
+  ) strict, without rowid;
+
+CREATE INDEX jobs_due on jobs (kind, unended, due_at);
+
 CREATE TABLE keepsake_askers (
     keepsake_id text not null references keepsakes (id) on delete cascade,
     account_id text not null references accounts (id) on delete cascade,
@@ -285,8 +295,6 @@ CREATE TABLE keepsake_restores (
     bytes integer not null,
     upload_id text,
     asked_at text not null,
-    lease_until text,
-    attempts integer not null default 0,
     steps_done integer not null default 0,
     steps_total integer,
     memorial_id text references memorials (id) on delete set null,
@@ -306,8 +314,6 @@ CREATE TABLE keepsakes (
     in_parts integer not null default 0 check (in_parts in (0, 1)),
     state text not null check (state in ('waiting', 'making', 'ready', 'failed', 'outdated')),
     asked_at text not null,
-    lease_until text,
-    attempts integer not null default 0,
     bytes_done integer not null default 0,
     bytes_total integer,
     files text not null default '[]',
@@ -459,10 +465,7 @@ CREATE TABLE memorial_imports (
     state text not null check (state in ('columns', 'review', 'waiting', 'working', 'done')),
     problem text,
     created_at text not null,
-    asked_at text,
-    lease_until text,
-    attempts integer not null default 0
-  ) strict;
+    asked_at text) strict;
 
 CREATE INDEX memorial_imports_by_account on memorial_imports (account_id, created_at);
 

@@ -17,6 +17,7 @@ import type {
   UserPreferences,
 } from "./account-tables";
 import type { Fixed, Optional } from "./columns";
+import type { Jobs } from "./job-table";
 import type {
   FollowerMailSchedule,
   Followers,
@@ -197,6 +198,7 @@ export interface Schema {
   limits: { key: Fixed<string>; used: number; updated_at: number; full_at: number };
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;
+  jobs: Jobs;
 }
 
 export type AccountRow = Selectable<Accounts>;

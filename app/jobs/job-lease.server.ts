@@ -12,21 +12,5 @@ export const mostTries = 3;
  */
 export const whileTrying = (before: number): number => Math.max(before + 1, mostTries - 1);
 
-/** Milliseconds between two reports of progress, which renew the lease. */
-const reportInterval = 1000;
-
 /** The time in so many milliseconds, in ISO UTC. */
 export const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
-
-/** A function that reports a job's progress with its arguments, but at most once a second. A report that fails is only logged. */
-export function reporter<Given extends unknown[]>(
-  job: string,
-  report: (...given: Given) => Promise<unknown>,
-): (...given: Given) => void {
-  let reportedAt = 0;
-  return (...given) => {
-    if (Date.now() - reportedAt < reportInterval) return;
-    reportedAt = Date.now();
-    report(...given).catch((error) => console.error(`${job}: ${error.message}`));
-  };
-}

@@ -5,7 +5,6 @@ import { db } from "~/db/connection.server";
 import { askForBook } from "~/features/book/ask.server";
 import { findBook, openBookFile, openPage } from "~/features/book/find.server";
 import { sweepBooks } from "~/features/book/folder.server";
-import { makeDueBook } from "~/features/book/job.server";
 import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson } from "~/features/person/find.server";
@@ -18,6 +17,7 @@ import {
   foldersOfBooks,
   holdClockAndForgetBooks,
   makeBooks,
+  makeDueBook,
   withBook,
 } from "../support/made-books";
 import { signedInAccess } from "../support/proofs";

@@ -9,7 +9,8 @@ import { askForBook } from "~/features/book/ask.server";
 import { readBookChoices } from "~/features/book/choices.server";
 import { findBook, openBookFile, openPage } from "~/features/book/find.server";
 import { sweepBooks } from "~/features/book/folder.server";
-import { makeDueBook } from "~/features/book/job.server";
+import { bookJobs } from "~/features/book/job.server";
+import { claimed, died, jobs } from "../support/jobs";
 import { day, later, manage } from "../support/keepsakes";
 import {
   bookState,
@@ -18,6 +19,7 @@ import {
   foldersOfBooks,
   holdClockAndForgetBooks,
   makeBooks,
+  makeDueBook,
   withBook,
 } from "../support/made-books";
 import { signedInAccess } from "../support/proofs";
@@ -129,8 +131,8 @@ describe("a book that can't be finished", () => {
     const id = await addMemorial();
     await askForBook(manage(id), choices(), true);
     const [row] = await db.selectFrom("books").select("id").execute();
-    const lease_until = new Date(Date.now() + 60_000).toISOString();
-    await db.updateTable("books").set({ state: "making", attempts: 1, lease_until, pages: 4 }).execute();
+    await claimed(bookJobs);
+    await db.updateTable("books").set({ state: "making", pages: 4 }).execute();
     mkdirSync(path.join(booksFolder, row?.id ?? "", "pages"), { recursive: true });
     writeFileSync(path.join(booksFolder, row?.id ?? "", "book.pdf"), "half");
     writeFileSync(path.join(booksFolder, row?.id ?? "", "pages/1.json"), "{}");
@@ -142,12 +144,11 @@ describe("a book that can't be finished", () => {
     expect((await openBookFile(manage(id)))?.stored.size).toBeGreaterThan(1000);
   });
 
-  test("that killed three processes is not tried a fourth time", async () => {
+  test("that killed two processes is not tried a third time", async () => {
     const id = await addMemorial();
     await askForBook(manage(id), choices(), true);
-    const lease_until = new Date(Date.now() - 1).toISOString();
-    await db.updateTable("books").set({ state: "making", attempts: 3, lease_until }).execute();
-    expect(await makeDueBook(never)).toBe(false);
+    await died(bookJobs, 2);
+    await makeDueBook(never);
     expect(await bookState(id)).toBe("failed");
   });
 
@@ -174,9 +175,8 @@ describe("a book that can't be finished", () => {
     const work = makeDueBook(end.signal);
     end.abort();
     expect(await work).toBe(false);
-    expect(await db.selectFrom("books").select(["state", "attempts"]).execute()).toEqual([
-      { state: "waiting", attempts: 0 },
-    ]);
+    expect(await bookState(id)).toBe("waiting");
+    expect(await jobs()).toMatchObject([{ attempts: 0, unended: 0, lease_id: null }]);
     expect(foldersOfBooks()).toEqual([]);
   });
 });

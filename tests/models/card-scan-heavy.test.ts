@@ -23,7 +23,7 @@ const pagesOf = async (card: Awaited<ReturnType<typeof printedCards>>, count: nu
 /** The work of a process that begins now. */
 async function newProcess() {
   vi.resetModules();
-  return (await import("~/features/card-scan/job.server")).workOnDueScan;
+  return (await import("../support/card-scans")).workOnDueScan;
 }
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ test("three heavy pages in a row end their file, beside which another account's 
   const smallOnesDone: number[] = [];
   let restarted = false;
   for (;;) {
-    const work = restarted ? await newProcess() : (await import("~/features/card-scan/job.server")).workOnDueScan;
+    const work = restarted ? await newProcess() : (await import("../support/card-scans")).workOnDueScan;
     const end = new AbortController();
     const turn = work(end.signal);
     const isToStop: boolean = !restarted && (await doneOf()) === 2;
@@ -50,8 +50,6 @@ test("three heavy pages in a row end their file, beside which another account's 
     if ((await shownOf(other.owner, small)).scan.state === "done") smallOnesDone.push(await doneOf());
     if (!worked && !isToStop) break;
     restarted ||= isToStop;
-    if (isToStop)
-      await db.updateTable("card_scans").set({ lease_until: "2026-01-01" }).where("state", "=", "working").execute();
   }
   expect(restarted).toBe(true);
   // One page of the heavy file for each of the other's at most.
@@ -95,7 +93,7 @@ test("slow pages that don't follow each other end no file, and a scan that takes
   vi.spyOn(reader, "readStackPage").mockImplementation((_file, page) =>
     Promise.resolve(page % 3 === 2 ? { cards: [], rest: null } : { problem: "too-slow" }),
   );
-  const work = (await import("~/features/card-scan/job.server")).workOnDueScan;
+  const { workOnDueScan: work } = await import("../support/card-scans");
   const patient = await sendScan(owner, [Buffer.from("one")]);
   while (await work(never()));
   expect((await shownOf(owner, patient)).scan).toMatchObject({ state: "done", files: [{ problem: null }] });

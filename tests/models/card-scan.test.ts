@@ -3,9 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { takeBack } from "~/features/card-scan/card-memory.server";
-import { workOnDueScan } from "~/features/card-scan/job.server";
 import type { Viewer } from "~/models/access";
-import { memoriesOf, printedCards, scanOf, sendScan, shownOf, workOnScans } from "../support/card-scans";
+import { memoriesOf, printedCards, scanOf, sendScan, shownOf, workOnDueScan, workOnScans } from "../support/card-scans";
 import { filled, scannedPage } from "../support/planted-cards";
 import { addAccount, addMemorial } from "../support/rows";
 

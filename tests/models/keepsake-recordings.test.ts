@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
 import { familyKeepsake } from "~/features/keepsake/find.server";
-import { makeDueKeepsake } from "~/features/keepsake/job.server";
 import { makeDueCopies } from "~/models/media/copies.server";
 import { storeMedia } from "~/models/media/store.server";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
-import { familyState, holdClock, keepsakeOf, later, manage } from "../support/keepsakes";
+import { familyState, holdClock, keepsakeOf, later, makeDueKeepsake, manage } from "../support/keepsakes";
 import { film } from "../support/recordings";
 import { addMemorial, addMemory, incoming } from "../support/rows";
 

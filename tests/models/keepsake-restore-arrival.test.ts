@@ -6,11 +6,11 @@ import { env } from "~/env.server";
 import { discardRestore, setUpload, startRestore, takeArchive } from "~/features/keepsake/restore/ask.server";
 import { readRestore } from "~/features/keepsake/restore/find.server";
 import { archiveOf, storeArchive, sweepRestores } from "~/features/keepsake/restore/folder.server";
-import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
 import type { Viewer } from "~/models/access";
 import { restoreAccess } from "../support/feature-proofs/keepsake";
 import { keepsake } from "../support/kept";
 import { siteAccess } from "../support/proofs";
+import { restoreDueKeepsake } from "../support/restores";
 import { addAccount } from "../support/rows";
 
 let owner: Viewer;

@@ -7,15 +7,16 @@ import { isOwnRestore, listRestores, readRestore } from "~/features/keepsake/res
 import { awaitsUpload, removeArchive, sweepRestores } from "~/features/keepsake/restore/folder.server";
 import { dropReportsAbout } from "~/features/keepsake/restore/forget.server";
 import { mostBytes } from "~/features/keepsake/restore/input";
-import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
+import { restoreJobs } from "~/features/keepsake/restore/job.server";
 import { fold } from "~/lib/fold";
 import type { Viewer } from "~/models/access";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { restoreAccess } from "../support/feature-proofs/keepsake";
+import { claimed, died } from "../support/jobs";
 import { keepsakeOf } from "../support/keepsakes";
 import { keepsake, medium, memorial, memory } from "../support/kept";
 import { siteAccess } from "../support/proofs";
-import { askToRestore, forgetMemorial, leftovers, packed, restored } from "../support/restores";
+import { askToRestore, forgetMemorial, leftovers, packed, restoreDueKeepsake, restored } from "../support/restores";
 import { addAccount, addColleague, addMemorial, addMemory, addPicture } from "../support/rows";
 
 const never = new AbortController().signal;
@@ -75,8 +76,7 @@ describe("a restore", () => {
     const owner = await addAccount();
     const id = await askToRestore(owner, keepsake({}));
     vi.useFakeTimers({ toFake: ["Date"] });
-    const lease_until = new Date(Date.now() + 60_000).toISOString();
-    await db.updateTable("keepsake_restores").set({ state: "working", lease_until, attempts: 1 }).execute();
+    await claimed(restoreJobs);
     expect(await restoreDueKeepsake(never)).toBe(false);
     later(60_001);
     expect(await restoreDueKeepsake(never)).toBe(true);
@@ -86,10 +86,7 @@ describe("a restore", () => {
   test("is not tried a third time if its process died twice", async () => {
     const owner = await addAccount();
     const id = await askToRestore(owner, keepsake({}));
-    await db
-      .updateTable("keepsake_restores")
-      .set({ state: "working", lease_until: "2026-01-01", attempts: 3 })
-      .execute();
+    await died(restoreJobs, 2);
     expect(await restoreDueKeepsake(never)).toBe(true);
     expect((await readRestore(restoreAccess(id, owner)))?.report).toEqual({ refused: "stopped" });
   });

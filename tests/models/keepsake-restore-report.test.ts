@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { readRestore } from "~/features/keepsake/restore/find.server";
-import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
 import { restoreAccess } from "../support/feature-proofs/keepsake";
 import { keepsake, medium, memory, photo } from "../support/kept";
-import { askToRestore } from "../support/restores";
+import { askToRestore, restoreDueKeepsake } from "../support/restores";
 import { addAccount } from "../support/rows";
 
 test("a restore that is interrupted reports what was wrong before, and counts each file once", async () => {

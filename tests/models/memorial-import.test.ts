@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { leaveOut } from "~/features/imports/correct.server";
-import { runDueImport } from "~/features/imports/job.server";
+import { importJobs } from "~/features/imports/job.server";
 import { askToRun, registerBatch } from "~/features/imports/run.server";
 import type { SiteAccess } from "~/models/access";
 import { unsealPassword } from "~/models/memorial/access-password.server";
 import { registrar } from "../support/drafts";
-import { imported, longList, memorialsOf, run, shown, statesOf, unusedName } from "../support/lists";
+import { claimed, endLeases } from "../support/jobs";
+import { imported, longList, memorialsOf, run, runDueImport, shown, statesOf, unusedName } from "../support/lists";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial } from "../support/rows";
 
@@ -85,16 +86,15 @@ describe("running an import", () => {
     const own = await imported(access, longList(35));
     await askToRun(own);
     const columns = (await shown(own)).columns;
-    const mine = db.updateTable("memorial_imports").where("id", "=", own.importId);
-    await mine.set({ state: "working", lease_until: new Date(Date.now() + 60_000).toISOString() }).execute();
-    const job = { importId: own.importId, accountId: access.viewer.id, columns, tried: new Map() };
-    expect(await registerBatch(job, access.viewer)).toBe(10);
+    const killed = { job: await claimed(importJobs), accountId: access.viewer.id, columns, tried: new Map() };
+    expect(await registerBatch(killed, access.viewer)).toBe(10);
     expect(await runDueImport(new AbortController().signal)).toBe(false);
     expect(await memorialsOf(access)).toHaveLength(10);
-    await mine.set({ lease_until: "2026-01-01T00:00:00.000Z" }).execute();
+    await endLeases();
     expect(await runDueImport(new AbortController().signal)).toBe(true);
     expect((await shown(own)).counts).toMatchObject({ registered: 35, new: 0 });
     expect(await memorialsOf(access)).toHaveLength(35);
+    expect(await registerBatch(killed, access.viewer)).toBe("stopped");
   });
 
   test("of one list twice at the same time makes each memorial once", async () => {

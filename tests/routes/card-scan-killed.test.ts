@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { memorialId, rows } from "../support/client.ts";
-import { change } from "../support/people.ts";
+import { endLeasesOf } from "../support/leases.ts";
 import { filled, plantKey, scannedPage } from "../support/planted-cards.ts";
 import { done, send, soon } from "../support/sent-scans.ts";
 import { startServer } from "../support/server.ts";
@@ -26,7 +26,7 @@ it("kill -9 in the middle of a scan: the next server files every card once", asy
       await expect.poll(pagesDone, { timeout: 120_000, interval: 10 }).toBeGreaterThanOrEqual(until);
       await server.kill();
       expect(pagesDone()).toBeLessThan(8);
-      change(dataDir, "update card_scans set lease_until = '2026-01-01' where state = 'working'");
+      endLeasesOf(dataDir);
       server = await startServer({ dataDir });
     }
     await done(dataDir, scan);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, readPage, rows } from "../support/client.ts";
 import { importAt, importedNames, runList, takeColumns, uploadList } from "../support/import-pages.ts";
+import { endLeasesOf } from "../support/leases.ts";
 import { addColleague, change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
@@ -180,7 +181,7 @@ it("kill -9 in the middle of a run: the next server registers the rest, and none
       await server.kill();
       expect(registered()).toBeLessThan(1500);
       expect(importedNames(dataDir, director)).toHaveLength(registered());
-      change(dataDir, "update memorial_imports set lease_until = '2026-01-01' where state = 'working'");
+      endLeasesOf(dataDir);
       server = await startServer({ dataDir });
     }
     await expect.poll(() => importAt(dataDir, id).state, soon).toBe("done");

@@ -8,6 +8,7 @@ import { castOf } from "../support/cast.ts";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
 import { keepsake, medium, memorial, memory } from "../support/kept.ts";
+import { endLeasesOf } from "../support/leases.ts";
 import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
@@ -228,7 +229,7 @@ describe("a server that is killed in the middle of a restore", () => {
     const before = stored().map((row) => row.id);
     expect(before.length).toBeLessThan(30);
     expect(rows(dataDir, "select id from memorials where id = ?", String(kept.id))).toEqual([]);
-    change(dataDir, "update keepsake_restores set lease_until = '2026-01-01'");
+    endLeasesOf(dataDir);
     server = await startServer({ dataDir });
     const reader = await signedIn(server, "director@holloway.example");
     for (const medium of before.slice(0, 2)) expect((await reader.get(`/media/${medium}/320.webp`)).status).toBe(404);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { castOf } from "../support/cast.ts";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
+import { endLeasesOf } from "../support/leases.ts";
 import { change, mailAfter } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
@@ -208,7 +209,7 @@ it("a server that is killed while it makes a file shows nothing of it, and the n
   await expect.poll(() => existsSync(folder) && readdirSync(folder).length, { ...soon, interval: 5 }).toBe(1);
   await first.kill();
   expect(rows(first.dataDir, "select state, files from keepsakes")).toEqual([{ state: "making", files: "[]" }]);
-  change(first.dataDir, "update keepsakes set lease_until = '2026-01-01T00:00:00.000Z'");
+  endLeasesOf(first.dataDir);
   const second = await startServer({ dataDir: first.dataDir });
   const again = await signedIn(second, "director@holloway.example");
   const state = () => rows<{ state: string }>(second.dataDir, "select state from keepsakes")[0]?.state;

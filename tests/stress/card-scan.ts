@@ -2,7 +2,6 @@ import { randomOf } from "../support/cards/random.ts";
 import { plainScanner, scanned } from "../support/cards/scan.ts";
 import { pdfOf } from "../support/cards/trial-files.ts";
 import { memorialId, rows } from "../support/client.ts";
-import { change } from "../support/people.ts";
 import { filled, plantKey } from "../support/planted-cards.ts";
 import { processorSeconds, sharedMemoryOf, watchMemory } from "../support/process-tree.ts";
 import { formOf, idOf } from "../support/sent-scans.ts";
@@ -66,7 +65,7 @@ export async function cardsScanned(count: number): Promise<Row[]> {
     while (state() !== "done") {
       times.push(await office());
       await new Promise((done) => setTimeout(done, 100));
-      if (state() === "paused") change(dataDir, "update card_scans set state = 'waiting' where id = ?", scan);
+      if (state() === "paused") await client.post(`/card-scans/${scan}/go-on`);
     }
     const seconds = (performance.now() - began) / 1000;
     const worked = processorSeconds(server.process.pid) - used;

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { memorialId, tableRows } from "../support/client.ts";
 import { importAt, importedNames, takeColumns, uploadList } from "../support/import-pages.ts";
-import { change } from "../support/people.ts";
+import { endLeasesOf } from "../support/leases.ts";
 import { memoryOf, watchMemory } from "../support/process-tree.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { signedIn } from "../support/signed-in.ts";
@@ -83,7 +83,7 @@ async function killed(kills: number, count: number): Promise<Row[]> {
       while (registered() === before && importAt(dataDir, id).state !== "done") await pause(5);
       await pause(randomInt(0, 100));
       await server.kill();
-      change(dataDir, "update memorial_imports set lease_until = '2026-01-01' where state = 'working'");
+      endLeasesOf(dataDir);
       server = await startServer({ dataDir });
     }
     await settled(server, id, () => pause(50));

@@ -17,6 +17,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client, memorialId, rows } from "../support/client.ts";
 import { needCommands } from "../support/debian.ts";
 import { Adder } from "../support/kept-folders.ts";
+import { endLeasesOf } from "../support/leases.ts";
 import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { signedIn } from "../support/signed-in.ts";
@@ -143,7 +144,7 @@ export async function keepsakeKilled(times: number): Promise<Row[]> {
       const server = await startServer({ dataDir });
       const owner = await signedIn(server, director);
       if (stateOf(dataDir)?.state !== "ready" && (await owner.get(`${url}/files/1.zip`)).status !== 404) sum.half++;
-      change(dataDir, "update keepsakes set lease_until = '2026-01-01T00:00:00.000Z' where state = 'making'");
+      endLeasesOf(dataDir);
       await owner.post(`${url}/make`, {});
       await until(() => stateOf(dataDir)?.state === "making");
       await pause(Math.random() * 4000);
@@ -157,7 +158,7 @@ export async function keepsakeKilled(times: number): Promise<Row[]> {
     }
     const server = await startServer({ dataDir });
     const owner = await signedIn(server, director);
-    change(dataDir, "update keepsakes set lease_until = '2026-01-01T00:00:00.000Z' where state = 'making'");
+    endLeasesOf(dataDir);
     await owner.post(`${url}/make`, {});
     await until(() => ["ready", "failed"].includes(stateOf(dataDir)?.state ?? ""));
     const names = namesOf(await download(owner, `${url}/files/1.zip`, unpacked));

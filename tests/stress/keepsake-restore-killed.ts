@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { rows } from "../support/client.ts";
-import { change } from "../support/people.ts";
+import { endLeasesOf } from "../support/leases.ts";
 import { startServer } from "../support/server.ts";
 import { signedIn } from "../support/signed-in.ts";
 import { pack, send } from "./keepsake-restore.ts";
@@ -40,7 +40,7 @@ export async function keepsakeRestoreKilled(times: number): Promise<Row[]> {
       const isOver = stateOf(dataDir, restore) === "done";
       if (!isOver) sum.killed++;
       if (shownOf(dataDir, memorial) !== (isOver ? photos : null)) sum.half++;
-      change(dataDir, "update keepsake_restores set lease_until = '2026-01-01T00:00:00.000Z' where state = 'working'");
+      endLeasesOf(dataDir);
       server = await startServer({ dataDir });
       while (!/done|refused/.test(stateOf(dataDir, restore))) await pause(50);
       if (shownOf(dataDir, memorial) === photos) sum.whole++;

@@ -75,8 +75,8 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   const restore = randomUUID();
   change(
     server.dataDir,
-    `insert into keepsake_restores (id, account_id, state, name, bytes, asked_at, lease_until)
-      select ?, user_id, 'working', 'keepsake.zip', 1, '2026-11-20', '2099' from memorials where id = ?`,
+    `insert into keepsake_restores (id, account_id, state, name, bytes, asked_at)
+      select ?, user_id, 'working', 'keepsake.zip', 1, '2026-11-20' from memorials where id = ?`,
     restore,
     A,
   );

@@ -6,12 +6,13 @@ import { env } from "~/env.server";
 import { takeScanFile } from "~/features/card-scan/arrive.server";
 import { readScan } from "~/features/card-scan/find.server";
 import { readItems } from "~/features/card-scan/items.server";
-import { workOnDueScan } from "~/features/card-scan/job.server";
+import { scanJobs } from "~/features/card-scan/job.server";
 import { startScan } from "~/features/card-scan/start.server";
 import type { CardCode, CardKind } from "~/features/cards/handwritten/code";
 import { cardSigner, issueCards } from "~/features/cards/handwritten/issue.server";
 import type { Viewer } from "~/models/access";
 import { scanAccess } from "./feature-proofs/card-scan";
+import { workOnce } from "./jobs";
 import { memorialAccess, moderatorAccess } from "./proofs";
 
 /** Cards of a memorial as they are printed: gives the code of a side of the card with a number from 0 to `count` - 1. */
@@ -36,6 +37,9 @@ export async function sendScan(viewer: Viewer, files: Buffer[]): Promise<string>
   }
   return started.id;
 }
+
+/** Works on the scan whose turn it is. */
+export const workOnDueScan = (end: AbortSignal) => workOnce(scanJobs, end);
 
 /** Works on all scans that are due. */
 export async function workOnScans() {

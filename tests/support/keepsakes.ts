@@ -8,8 +8,9 @@ import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
 import { familyKeepsake } from "~/features/keepsake/find.server";
 import { sweepKeepsakes } from "~/features/keepsake/folder.server";
 import type { KeepsakeReaders } from "~/features/keepsake/input";
-import { makeDueKeepsake } from "~/features/keepsake/job.server";
+import { keepsakeJobs } from "~/features/keepsake/job.server";
 import { makeKeepsake } from "~/features/keepsake/pack.server";
+import { workOnce } from "./jobs";
 import { memorialAccess, signedInAccess } from "./proofs";
 import { addAccount, addMemorial } from "./rows";
 import { unzipped } from "./zip";
@@ -50,6 +51,9 @@ export const keepsakesFolder = () => path.join(env.dataDir, "files/keepsakes");
 
 /** The folders of keepsakes on the disk. */
 export const foldersOfKeepsakes = () => (existsSync(keepsakesFolder()) ? readdirSync(keepsakesFolder()) : []);
+
+/** Makes an attempt at the next keepsake. */
+export const makeDueKeepsake = (end: AbortSignal) => workOnce(keepsakeJobs, end);
 
 /** Makes all keepsakes that are due. */
 export async function makeKeepsakes() {

@@ -3,12 +3,13 @@ import { db } from "~/db/connection.server";
 import { chooseColumns } from "~/features/imports/check.server";
 import { readImport } from "~/features/imports/find.server";
 import type { Column } from "~/features/imports/input";
-import { runDueImport } from "~/features/imports/job.server";
+import { importJobs } from "~/features/imports/job.server";
 import { readRows } from "~/features/imports/rows.server";
 import { askToRun } from "~/features/imports/run.server";
 import { startImport } from "~/features/imports/start.server";
 import type { SiteAccess } from "~/models/access";
 import { importAccess } from "./feature-proofs/imports";
+import { workOnce } from "./jobs";
 
 type Registrar = SiteAccess<"register">;
 
@@ -37,6 +38,9 @@ export async function shown(own: Awaited<ReturnType<typeof imported>>) {
   const { rows } = await readRows(own, list.columns, { part: "all", page: 1 });
   return { ...list, rows };
 }
+
+/** Makes an attempt at the next import. */
+export const runDueImport = (end: AbortSignal) => workOnce(importJobs, end);
 
 /** Registers the new rows, as the server does; gives the import as its page shows it then. */
 export async function run(own: Awaited<ReturnType<typeof imported>>) {

@@ -7,7 +7,8 @@ import { askForBook } from "~/features/book/ask.server";
 import { findBook } from "~/features/book/find.server";
 import { sweepBooks } from "~/features/book/folder.server";
 import { bookChoices } from "~/features/book/input";
-import { makeDueBook } from "~/features/book/job.server";
+import { bookJobs } from "~/features/book/job.server";
+import { workOnce } from "./jobs";
 import { manage } from "./keepsakes";
 import { signedInAccess } from "./proofs";
 import { addAccount, addMemorial, addMemory } from "./rows";
@@ -21,6 +22,9 @@ export const foldersOfBooks = () => (existsSync(booksFolder) ? readdirSync(books
 export const choices = (given: object = {}) => bookChoices().parse(given);
 export const approved = { approval_status: "approved" } as const;
 export const bookState = async (id: string) => (await findBook(manage(id))).state;
+
+/** Makes an attempt at the next book. */
+export const makeDueBook = (end: AbortSignal) => workOnce(bookJobs, end);
 
 /** Makes all books that are due. */
 export async function makeBooks() {

@@ -24,8 +24,8 @@ export function addImport(
   const id = randomUUID();
   change(
     dataDir,
-    `insert into memorial_imports (id, account_id, created_by, name, format, has_headings, columns, state, created_at, lease_until)
-      values (?, ?, ?, ?, 'commas', 1, ?, ?, ?, '2099')`,
+    `insert into memorial_imports (id, account_id, created_by, name, format, has_headings, columns, state, created_at)
+      values (?, ?, ?, ?, 'commas', 1, ?, ?, ?)`,
     ...[id, business, business, file, JSON.stringify(plantedColumns(note)), of, new Date().toISOString()],
   );
   const { seal } = keysOf(dataDir);

@@ -6,10 +6,11 @@ import { env } from "~/env.server";
 import { startRestore, takeArchive } from "~/features/keepsake/restore/ask.server";
 import { readRestore } from "~/features/keepsake/restore/find.server";
 import type { RestoreView } from "~/features/keepsake/restore/input";
-import { restoreDueKeepsake } from "~/features/keepsake/restore/job.server";
+import { restoreJobs } from "~/features/keepsake/restore/job.server";
 import type { Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";
 import { restoreAccess } from "./feature-proofs/keepsake";
+import { workOnce } from "./jobs";
 import { zipOf } from "./packed";
 import { siteAccess } from "./proofs";
 
@@ -27,6 +28,9 @@ export async function askToRestore(viewer: Viewer, archive: Buffer): Promise<str
   await takeArchive(started.id, file);
   return started.id;
 }
+
+/** Makes an attempt at the next keepsake. */
+export const restoreDueKeepsake = (end: AbortSignal) => workOnce(restoreJobs, end);
 
 /** Restores a keepsake, and gives what its page shows. */
 export async function restored(viewer: Viewer, archive: Buffer): Promise<RestoreView> {

@@ -3,18 +3,17 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { askForBook } from "~/features/book/ask.server";
-import { makeDueBook } from "~/features/book/job.server";
+import { importJobs } from "~/features/imports/job.server";
 import { askToRun } from "~/features/imports/run.server";
 import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
-import { makeDueKeepsake } from "~/features/keepsake/job.server";
 import { begin, claim, giveBack } from "~/features/object-bucket/rows.server";
 import { mostTries, whileTrying } from "~/jobs/job-lease.server";
-import { claimUploaded } from "~/jobs/uploaded-job.server";
 import type { Viewer } from "~/models/access";
 import { makeDueCopies } from "~/models/media/copies.server";
-import { manage } from "../support/keepsakes";
-import { imported, longList, statesOf } from "../support/lists";
-import { choices } from "../support/made-books";
+import { died } from "../support/jobs";
+import { makeDueKeepsake, manage } from "../support/keepsakes";
+import { imported, longList, runDueImport, statesOf } from "../support/lists";
+import { choices, makeDueBook } from "../support/made-books";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";
 
@@ -52,9 +51,9 @@ describe("before its work begins, a try is counted so", () => {
     const access = manage(await addMemorial());
     if (table === "books") await askForBook(access, choices(), false);
     else await askForFamilyKeepsake(access, false);
-    const noted = await notes(table, "attempts");
+    const noted = await notes("jobs", "unended");
     await work(never);
-    expect(await noted()).toBe(whileTrying(0));
+    expect(await noted()).toBe(1);
   });
 
   test("copies of recordings, of which one that two processes died with gets none", async () => {
@@ -80,35 +79,13 @@ describe("before its work begins, a try is counted so", () => {
     await makeDueCopies(never);
     told.mockRestore();
   });
-
-  test.each(["card_scans", "keepsake_restores"] as const)("%s", async (table) => {
-    const id = randomUUID();
-    const row = { id, account_id: owner.id, state: "waiting", asked_at: past } as const;
-    if (table === "card_scans") await db.insertInto(table).values(row).execute();
-    else
-      await db
-        .insertInto(table)
-        .values({ ...row, name: "a.zip", bytes: 1 })
-        .execute();
-    const tries: (number | undefined)[] = [];
-    for (let index = 0; index < 3; index++) {
-      tries.push((await claimUploaded(table))?.attempts);
-      await db.updateTable(table).set({ lease_until: past }).where("id", "=", id).execute();
-    }
-    expect(tries).toEqual([0, whileTrying(0), mostTries]);
-    await db.deleteFrom(table).where("id", "=", id).execute();
-  });
 });
 
 describe("an import with which two processes died", () => {
   test("leaves out the row at which it was, and registers the others", async () => {
-    const { runDueImport } = await import("~/features/imports/job.server");
     const own = await imported(siteAccess(owner), longList(12));
     await askToRun(own);
-    for (let deaths = 0; deaths < 2; deaths++) {
-      await claimUploaded("memorial_imports");
-      await db.updateTable("memorial_imports").set({ lease_until: past }).execute();
-    }
+    await died(importJobs, 2);
     expect(await runDueImport(never)).toBe(true);
     expect(await statesOf(own)).toEqual(["problem", ...Array(11).fill("registered")]);
   });

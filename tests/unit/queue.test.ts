@@ -1,123 +1,198 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import type { Viewer } from "~/models/access";
-import { approveAll } from "~/models/moderation/decide.server";
-import { readFilters } from "~/models/moderation/input";
-import { listMemories, listWaiting } from "~/models/moderation/list.server";
-import { queueTab } from "~/models/moderation/queue.server";
-import { findReviewed, isReviewable } from "~/models/moderation/reviewed.server";
-import { memorialChoices } from "~/models/moderation/screen.server";
-import { moderationStats } from "~/models/moderation/stats.server";
-import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
-import { addCoOwner } from "../support/moderation-mail";
-import { moderatorAccess } from "../support/proofs";
-import { addAccount, addMemorial, addMemory, decideAsRead, revisionOf } from "../support/rows";
+import { transaction } from "~/db/transaction.server";
+import { claim, complete, dueJobs, enqueue, type Job, progress, release, renew, retry } from "~/jobs/queue.server";
+import { died as givenUp, type Kind, workOnDue } from "~/jobs/worker.server";
+import { claimed, died, endLeases, jobs, workOnce } from "../support/jobs";
+import { addAccount } from "../support/rows";
 
-let ruth: Viewer;
-let nora: Viewer;
-let mine: string;
-let shared: string;
-let other: string;
+const never = new AbortController().signal;
+const run = vi.fn(async (_: Job, __: AbortSignal): Promise<unknown> => undefined);
+const giveUp = vi.fn(async (_: Job, __: unknown): Promise<unknown> => undefined);
+const kind: Kind = { name: "things", subjects: "accounts", interval: 1000, wakeDelay: 0, run, giveUp };
+const done = () => run.mock.calls.map(([{ subject }]) => subject);
 
-const waiting = (memorial: string, title: string, hour: number) =>
-  addMemory(memorial, { content_title: title, created_at: `2026-11-20T1${hour}:00:00.000Z` });
+/** Enqueues jobs about new accounts, each a millisecond after the one before; gives their subjects. */
+async function add(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.push((await addAccount()).id);
+  const due = (index: number) => new Date(Date.now() - 1000 + index).toISOString();
+  await transaction(async (trx) => {
+    for (const [index, id] of ids.entries()) await enqueue(trx, kind.name, id, due(index));
+  });
+  return ids;
+}
 
 beforeEach(async () => {
-  await db.deleteFrom("memorials").execute();
-  [ruth, nora] = [await addAccount(), await addAccount({ user_role: "memorial_member" })];
-  mine = await addMemorial({ user_id: ruth.id, full_name: "Mine" });
-  shared = await addMemorial({ user_id: (await addAccount()).id, full_name: "Shared" });
-  other = await addMemorial({ user_id: (await addAccount()).id, full_name: "Other" });
-  await addCoOwner(shared, ruth);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const mock of [run, giveUp]) mock.mockReset().mockResolvedValue(undefined);
+  await db.deleteFrom("jobs").execute();
 });
 
-const filters = (query = "") => readFilters(new URLSearchParams(query));
-const titles = async (viewer: Viewer, query = "") =>
-  (await listMemories(moderatorAccess(viewer), filters(query))).memories.map(({ title }) => title);
-
-describe("the queue", () => {
-  test("has the pending memories of one's own and shared memorials, newest first, each once", async () => {
-    await addCoOwner(mine, ruth);
-    await waiting(mine, "First", 1);
-    await waiting(shared, "Second", 2);
-    await waiting(other, "Somebody else's", 3);
-    await waiting(mine, "Third", 4);
-    await addMemory(mine, { approval_status: "approved", content_title: "Published" });
-    await addMemory(mine, {
-      ...{ approval_status: "approved", late_status: "pending", content_title: "Late file" },
-      created_at: "2026-11-20T09:00:00.000Z",
+describe("a claim", () => {
+  test("takes the job that has been due longest, once, and none of another kind or of a later time", async () => {
+    const ids = await add(2);
+    const later = (await addAccount()).id;
+    await transaction(async (trx) => {
+      await enqueue(trx, "others", later, "2026-01-01");
+      await enqueue(trx, kind.name, later, "2999-01-01");
     });
-    expect(await titles(ruth)).toEqual(["Third", "Second", "First", "Late file"]);
-    expect(await titles(ruth, "status=all")).toEqual(["Third", "Second", "First", "Late file"]);
-    expect(await titles(nora)).toEqual([]);
-    expect((await moderationStats(moderatorAccess(ruth))).pending).toBe(4);
-    expect(await moderationStats(moderatorAccess(nora))).toEqual({ pending: 0, today: 0 });
+    const got = [await claimed(kind), await claimed(kind)];
+    expect(got.map(({ subject, attempts, unended }) => [subject, attempts, unended])).toEqual(
+      ids.map((id) => [id, 0, 0]),
+    );
+    expect(await claim(kind)).toBeNull();
   });
 
-  test("is filtered by memorial, type and words; nobody sees another's memorial by its id", async () => {
-    await waiting(mine, "Bees", 1);
-    await addMemory(mine, { content_title: "Drawing of bees", memory_type: "photo" });
-    await waiting(shared, "Bees as well", 2);
-    await waiting(other, "Bees elsewhere", 3);
-    expect(await titles(ruth, `memorial=${shared}`)).toEqual(["Bees as well"]);
-    expect(await titles(ruth, `memorial=${other}`)).toEqual([]);
-    expect(await titles(ruth, "type=photo")).toEqual(["Drawing of bees"]);
-    expect(await titles(ruth, "q=bees as")).toEqual(["Bees as well"]);
-    expect((await titles(ruth, "q=bees")).sort()).toEqual(["Bees", "Bees as well", "Drawing of bees"]);
-    expect((await titles(ruth, "q=be")).sort()).toEqual(["Bees", "Bees as well", "Drawing of bees"]);
-    expect(await titles(ruth, "q=be&type=photo")).toEqual(["Drawing of bees"]);
-    const names = async (chosen: string) =>
-      (await memorialChoices(moderatorAccess(ruth), chosen)).map(({ name }) => name);
-    expect(await names("")).toEqual(["Mine", "Shared"]);
-    expect(await names(other)).toEqual(["Mine", "Shared"]);
+  test("of many at the same time gives each job to one", async () => {
+    const ids = await add(20);
+    const got = await Promise.all(Array.from({ length: 30 }, () => claim(kind)));
+    expect(got.flatMap((job) => job?.subject ?? []).sort()).toEqual([...ids].sort());
   });
 
-  test("follows a memorial to its new owner, and a decision and its undoing", async () => {
-    const id = await waiting(mine, "Bees", 1);
-    await db.updateTable("memorials").set({ user_id: nora.id }).where("id", "=", mine).execute();
-    expect([await titles(ruth), await titles(nora)]).toEqual([[], ["Bees"]]);
-    await decideAsRead(moderatorAccess(nora), id, "approved");
-    expect(await titles(nora)).toEqual([]);
-    await undoDecision(moderatorAccess(nora), id, await revisionOf(id));
-    expect(await titles(nora)).toEqual(["Bees"]);
-    await db.deleteFrom("accounts").where("id", "=", nora.id).execute();
-    const left = await db.selectFrom("waiting_memories").select("user_id").where("memory_id", "=", id).execute();
-    expect(left).toEqual([{ user_id: null }]);
+  test("takes over a job whose lease has ended, and the earlier worker can't change it any more", async () => {
+    const [id] = await add(1);
+    const first = await claimed(kind);
+    await endLeases();
+    const second = await claimed(kind);
+    expect([second.subject, second.unended]).toEqual([id, 1]);
+    await renew(first, 1);
+    await retry(first, 0, "late");
+    expect([await progress(first), await complete(first)]).toEqual([false, false]);
+    expect(await progress(second)).toBe(true);
+    expect(await jobs()).toMatchObject([{ lease_id: second.lease, attempts: 0, unended: 1, last_error: null }]);
   });
 
-  test("decides nothing at somebody else's memorial, or at one that was left a moment ago", async () => {
-    const access = moderatorAccess(ruth);
-    const [foreign, left] = [await waiting(other, "Theirs", 1), await waiting(shared, "Shared", 2)];
-    expect(await isReviewable(access, foreign)).toBe(false);
-    expect(await isReviewable(access, left)).toBe(true);
-    expect(await isReviewable(access, crypto.randomUUID())).toBeNull();
-    expect(await findReviewed(access, foreign)).toBeNull();
-    expect(await decideAsRead(access, foreign, "approved")).toBeNull();
-    const seen = [{ memoryId: foreign, revision: 1 }];
-    const waitingHere = await listWaiting(access, filters());
-    expect(waitingHere.memories.map((memory) => memory.id)).toEqual([left]);
-    expect(await approveAll(access, seen)).toMatchObject({ approved: 0, gone: 1 });
-    expect(await decideAsRead(access, left, "approved")).toMatchObject({ done: true });
-    expect(await lastDecision(access)).toMatchObject({ id: left });
-    await db.deleteFrom("memorial_owners").where("account_id", "=", ruth.id).execute();
-    expect(await lastDecision(access)).toBeNull();
-    expect(await undoDecision(access, left, await revisionOf(left))).toBe("none");
-    const rows = db.selectFrom("memories").select("approval_status").where("id", "in", [foreign, left]);
-    expect((await rows.orderBy("approval_status").execute()).map((row) => row.approval_status)).toEqual([
-      "approved",
-      "pending",
-    ]);
+  test("removes jobs whose subject is gone", async () => {
+    const [gone, there] = await add(2);
+    await db
+      .deleteFrom("accounts")
+      .where("id", "=", gone ?? "")
+      .execute();
+    expect((await claimed(kind)).subject).toBe(there);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test("leaves a job that is released as it was, and one that is enqueued again begins anew", async () => {
+    const [id = ""] = await add(1);
+    await died(kind, 1);
+    await release(await claimed(kind));
+    expect(await jobs()).toMatchObject([{ unended: 1, lease_id: null, lease_until: null }]);
+    const before = await claimed(kind);
+    await transaction((trx) => enqueue(trx, kind.name, id));
+    expect(await complete(before)).toBe(false);
+    expect(await dueJobs(kind.name).select("unended").execute()).toEqual([{ unended: 0 }]);
   });
 });
 
-test("the tab is for people with something to read, or with more than one memorial", async () => {
-  expect(await queueTab(ruth)).toBe("");
-  expect(await queueTab(nora)).toBeNull();
-  await addCoOwner(other, nora);
-  expect(await queueTab(nora)).toBeNull();
-  await waiting(other, "Bees", 1);
-  expect(await queueTab(nora)).toBe("1");
-  expect(await queueTab(await addAccount({ user_role: "admin" }))).toBeNull();
-  for (let count = 0; count < 1001; count++) await addMemory(mine);
-  expect(await queueTab(ruth)).toBe("999+");
+describe("a worker", () => {
+  test("does all that is due, as many at a time as it has lanes", async () => {
+    const ids = await add(7);
+    let [running, most] = [0, 0];
+    run.mockImplementation(async () => {
+      most = Math.max(most, ++running);
+      await new Promise((soon) => setTimeout(soon, 2));
+      running -= 1;
+    });
+    await workOnDue({ ...kind, lanes: 3 }, never);
+    expect([done(), most]).toEqual([ids, 3]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test("does a job with which a process died after all others, alone", async () => {
+    const ids = await add(4);
+    await died(kind, 1);
+    const beside: number[] = [];
+    let running = 0;
+    run.mockImplementation(async () => {
+      running += 1;
+      await new Promise((soon) => setTimeout(soon, 2));
+      beside.push(running--);
+    });
+    await workOnDue({ ...kind, lanes: 4 }, never);
+    expect(done()).toEqual([...ids.slice(1), ids[0]]);
+    expect(beside.at(-1)).toBe(1);
+  });
+
+  test("gives up a job with which two processes died, unless its kind leaves out the part that was to blame", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const [id] = await add(1);
+    await died(kind, 2);
+    await workOnDue(kind, never);
+    expect([done(), giveUp.mock.calls.map(([job, reason]) => [job.subject, reason])]).toEqual([[], [[id, givenUp]]]);
+    expect(await jobs()).toEqual([]);
+    const [other] = await add(1);
+    await died(kind, 2);
+    await workOnDue({ ...kind, leavesOut: true }, never);
+    expect([done(), giveUp.mock.calls.length]).toEqual([[other], 1]);
+  });
+
+  test("tries a job three times that fails, and says why it is given up", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [id] = await add(1);
+    const error = new Error("no paper");
+    run.mockRejectedValue(error);
+    for (const attempts of [1, 2]) {
+      expect(await workOnce(kind)).toBe(false);
+      expect(await jobs()).toMatchObject([{ attempts, unended: 0, lease_id: null, last_error: "no paper" }]);
+      expect(await workOnce(kind)).toBe(false);
+      vi.setSystemTime(Date.now() + 60_001);
+    }
+    expect(await workOnce(kind)).toBe(false);
+    expect(giveUp.mock.calls.map(([job, reason]) => [job.subject, reason])).toEqual([[id, error]]);
+    expect([done().length, await jobs()]).toEqual([3, []]);
+  });
+
+  test("lets nothing count against a job of which part is done", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await add(1);
+    await died(kind, 1);
+    run.mockImplementation(async (job) => {
+      await progress(job);
+      throw new Error("the next part");
+    });
+    await workOnce(kind);
+    expect(await jobs()).toMatchObject([{ attempts: 1, unended: 0 }]);
+  });
+
+  test("that is stopped gives back what it had begun, and begins no other", async () => {
+    await add(3);
+    const end = new AbortController();
+    run.mockImplementation(async (_, signal) => {
+      end.abort();
+      signal.throwIfAborted();
+    });
+    await workOnDue(kind, end.signal);
+    expect(await jobs()).toMatchObject(Array(3).fill({ attempts: 0, unended: 0, lease_id: null }));
+    expect(done()).toHaveLength(1);
+  });
+
+  test("keeps a job for as long as it takes", async () => {
+    await add(1);
+    const kept: (string | null)[] = [];
+    run.mockImplementation(async () => {
+      for (let look = 0; look < 2; look++) {
+        const [before] = await jobs();
+        await expect.poll(async () => (await jobs())[0]?.lease_until).not.toBe(before?.lease_until);
+        kept.push((await jobs())[0]?.lease_id ?? null);
+      }
+    });
+    await workOnDue({ ...kind, lease: 90 }, never);
+    expect(kept[0]).toBe(kept[1]);
+    expect(done()).toHaveLength(1);
+  });
+
+  test("only logs that the database can't be written", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await add(1);
+    run.mockImplementation(async () => {
+      throw new Error("first");
+    });
+    giveUp.mockRejectedValue(new Error("locked"));
+    expect(await workOnce({ ...kind, wait: () => null })).toBe(false);
+    expect(told.mock.calls.at(-1)).toEqual(["things: locked"]);
+    expect(await jobs()).toMatchObject([{ unended: 1 }]);
+  });
 });

@@ -16,7 +16,7 @@ const count = async (table: string, where = "1") =>
 const tables = `
   accounts api_keys api_registrations book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
   card_scan_items card_scans card_writings chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
-  followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
+  followers held_forms jobs keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
   media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
   memorial_invitations memorial_name_suffixes memorial_names
   memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers

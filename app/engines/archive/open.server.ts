@@ -42,8 +42,6 @@ type Outcome = Exclude<Final, { bad: unknown } | { failed: unknown }>;
 interface Options {
   /** Ends the process, and with it what it is doing. */
   end: AbortSignal;
-  /** Called now and then while the process is working, so that whoever waits can tell that it goes on. */
-  onGoing: () => void;
 }
 
 /** An archive that a separate process has open. The process keeps the directory, so that a large one takes none of the server's memory. */
@@ -110,7 +108,7 @@ export class Archive {
 
   /** The answer to a job. A process that takes too much memory, says nothing for too long or has to end is killed. */
   #answerTo(job: Job): Promise<Final> {
-    const { end, onGoing } = this.#options;
+    const { end } = this.#options;
     const child = this.#child;
     let heard = performance.now();
     let fault: Final | undefined;
@@ -125,7 +123,6 @@ export class Archive {
         heard = performance.now();
         if (!data) stop({ bad: "damaged" });
         else if (!("going" in data)) return data;
-        else onGoing();
       },
       ended: (code, signal, error) => {
         if (fault) return fault;

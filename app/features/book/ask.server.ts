@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { onCommit, transaction } from "~/db/transaction.server";
+import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { enqueue } from "~/jobs/queue.server";
 import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import type { BookChoices } from "./input";
-import { wakeBooks } from "./worker.server";
+import { bookJob } from "./tables";
 
 /**
  * Keeps the choices for a memorial's book, and has it made: its pages, to be seen, and with `withFile` also the file to print. There is one book at a
@@ -23,8 +24,6 @@ export async function askForBook(
     with_file: withFile ? 1 : 0,
     state: "waiting" as const,
     asked_at: now().toISOString(),
-    lease_until: null,
-    attempts: 0,
     pages_done: 0,
     pages: 0,
     bytes: null,
@@ -38,7 +37,7 @@ export async function askForBook(
       .values({ memorial_id, ...wanted })
       .onConflict((conflict) => conflict.column("memorial_id").doUpdateSet(wanted))
       .execute();
-    onCommit(trx, wakeBooks);
+    await enqueue(trx, bookJob, wanted.id);
     if (!withFile) return;
     await record(trx, access, { kind: "book_made" });
     if (!access.viewer) return;

@@ -1,11 +1,12 @@
+import { startWorker } from "~/jobs/worker.server";
 import type { Feature } from "../feature";
 import { sweepBooks } from "./folder.server";
+import { bookJobs } from "./job.server";
 import { bookPaths } from "./paths";
-import { startBooks } from "./worker.server";
 
 export const feature: Feature = {
   name: "book",
-  startJobs: startBooks,
+  startJobs: () => startWorker(bookJobs),
   person: { sweep: sweepBooks },
   links: { memorial: { administrative: (id) => [{ label: "Make a Book", to: bookPaths.book(id) }] } },
 };

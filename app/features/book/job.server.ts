@@ -2,70 +2,38 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import { syncFolders } from "~/gateways/disk.server";
 import * as storage from "~/gateways/storage/disk.server";
-import { makeDue } from "~/jobs/due-job.server";
-import { later, lease, mostTries, reporter, whileTrying } from "~/jobs/job-lease.server";
+import type { Job } from "~/jobs/queue.server";
+import { reporter } from "~/jobs/reporter.server";
+import { type Kind, outdated } from "~/jobs/worker.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { roomForFiles } from "~/models/media/room.server";
 import { askersOf } from "~/models/memorial/find.server";
 import { choicesFrom } from "./choices.server";
 import { collectBook } from "./collect.server";
-import { fileOf, folderOf, lifetime, pageOf } from "./folder.server";
+import { fileOf, folderOf, lifetime, pageOf, sweepBooks } from "./folder.server";
 import { warningText } from "./input";
 import { readyLetter } from "./letters.server";
 import { type MadeBook, makeBook } from "./make.server";
+import { bookJob } from "./tables";
 
-interface Job {
+interface Book {
   id: string;
   memorial_id: string;
   choices: string;
   with_file: number;
-  attempts: number;
 }
 
 /** The most warnings that are kept: nobody reads more. */
 const mostWarnings = 50;
 
-const mine = (id: string) => db.updateTable("books").where("id", "=", id).where("state", "=", "making");
-
-/** Takes the book that has waited longest, or one that a killed process left behind. */
-function claim(): Promise<Job | null> {
-  return transaction(async (trx) => {
-    const present = now().toISOString();
-    // A book with which two processes died may be the reason.
-    await trx
-      .updateTable("books")
-      .set({ state: "failed", lease_until: null })
-      .where("state", "=", "making")
-      .where("lease_until", "<=", present)
-      .where("attempts", ">=", mostTries)
-      .execute();
-    const job = await trx
-      .selectFrom("books")
-      .select(["id", "memorial_id", "choices", "with_file", "attempts"])
-      .where((where) =>
-        where.or([
-          where("state", "=", "waiting"),
-          where.and([where("state", "=", "making"), where("lease_until", "<=", present)]),
-        ]),
-      )
-      .orderBy("asked_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!job) return null;
-    await trx
-      .updateTable("books")
-      .set({ state: "making", lease_until: later(lease), attempts: whileTrying(job.attempts), pages_done: 0, pages: 0 })
-      .where("id", "=", job.id)
-      .execute();
-    return job;
-  });
-}
+const book = (id: string) => db.updateTable("books").where("id", "=", id);
+const mine = (id: string) => book(id).where("state", "=", "making");
 
 /** Makes the pages and the file in the folder of a book. */
-async function make(job: Job, signal: AbortSignal, stop: () => void) {
+async function make(job: Book, signal: AbortSignal, stop: () => void) {
   const folder = storage.pathOf(folderOf(job.id));
   await storage.remove(folderOf(job.id));
   await mkdir(path.join(folder, "pages"), { recursive: true, mode: 0o700 });
@@ -75,9 +43,9 @@ async function make(job: Job, signal: AbortSignal, stop: () => void) {
     {
       signal,
       onProgress: reporter("books", async (pages_done: number, pages: number) => {
-        const renewed = mine(job.id).set({ pages_done, pages, lease_until: later(lease) });
+        const noted = mine(job.id).set({ pages_done, pages });
         // It is out of date, gone, or wanted with other choices.
-        if (!(await renewed.executeTakeFirst()).numUpdatedRows) stop();
+        if (!(await noted.executeTakeFirst()).numUpdatedRows) stop();
       }),
       onPage: async (page) => {
         if (roomForFiles() < 0) throw new Error("the disk has no room for a book");
@@ -90,7 +58,7 @@ async function make(job: Job, signal: AbortSignal, stop: () => void) {
 }
 
 /** Makes a finished book visible and queues its mails; false if it is out of date already. */
-async function finish(job: Job, { pages, bytes, warnings }: MadeBook) {
+async function finish(job: Book, { pages, bytes, warnings }: MadeBook) {
   const { memorial_id } = job;
   const asked = await db
     .selectFrom("book_askers")
@@ -105,7 +73,6 @@ async function finish(job: Job, { pages, bytes, warnings }: MadeBook) {
     const { numUpdatedRows } = await trx
       .updateTable("books")
       .set({ state: "ready", pages_done: pages, pages, bytes, warnings: JSON.stringify(words), expires_at })
-      .set({ lease_until: null })
       .where("id", "=", job.id)
       .where("state", "=", "making")
       .executeTakeFirst();
@@ -117,17 +84,34 @@ async function finish(job: Job, { pages, bytes, warnings }: MadeBook) {
   });
 }
 
-/** Makes the book that has been due longest, as `makeDue` does. Triggers: `outdated_by_changed_book`. */
-export function makeDueBook(end: AbortSignal): Promise<boolean> {
-  return makeDue<Job>(
-    {
-      name: "books",
-      claim,
-      make: async (job, signal, stop) => finish(job, await make(job, signal, stop)),
-      clear: ({ id }) => storage.remove(folderOf(id)),
-      release: ({ id }, next) =>
-        db.updateTable("books").set(next).where("id", "=", id).where("state", "in", ["making", "outdated"]).execute(),
-    },
-    end,
-  );
+/** Makes a book. One that has changed meanwhile is made again. */
+async function run({ subject: id }: Job, end: AbortSignal) {
+  const begun = await book(id)
+    .set({ state: "making", pages_done: 0, pages: 0 })
+    .where("state", "in", ["waiting", "making"])
+    .returning(["id", "memorial_id", "choices", "with_file"])
+    .executeTakeFirst();
+  if (!begun) return;
+  const cancel = new AbortController();
+  try {
+    const made = await make(begun, AbortSignal.any([end, cancel.signal]), () => cancel.abort());
+    if (!(await finish(begun, made))) throw outdated;
+  } catch (error) {
+    // Files first: a full disk has room again then.
+    await storage.remove(folderOf(id));
+    await book(id).set({ state: "waiting" }).where("state", "in", ["making", "outdated"]).execute();
+    throw cancel.signal.aborted ? outdated : error;
+  }
 }
+
+/** Books are made one after the other. Triggers: `outdated_by_changed_book`. */
+export const bookJobs: Kind = {
+  name: bookJob,
+  subjects: "books",
+  interval: 15_000,
+  wakeDelay: 100,
+  sweep: sweepBooks,
+  run,
+  wait: (failed) => (failed < 3 ? 0 : null),
+  giveUp: ({ subject }) => book(subject).set({ state: "failed" }).where("state", "in", ["waiting", "making"]).execute(),
+};

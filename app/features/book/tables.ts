@@ -1,6 +1,9 @@
 import type { Generated } from "kysely";
 import type { Fixed, Optional } from "~/db/columns";
 
+/** The kind of the jobs that make books. */
+export const bookJob = "books";
+
 /** The book of a memorial: the choices for it, and its making by a background job (migrations 039 and 040). */
 export interface Books {
   memorial_id: Fixed<string>;
@@ -12,9 +15,6 @@ export interface Books {
   with_file: Generated<number>;
   state: "waiting" | "making" | "ready" | "failed" | "outdated" | "expired";
   asked_at: string;
-  /** Until then another process leaves it alone. */
-  lease_until: Optional<string>;
-  attempts: Generated<number>;
   pages_done: Generated<number>;
   /** The number of its pages; 0 before it is laid out. */
   pages: Generated<number>;

@@ -1,21 +1,22 @@
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import { onCommit, transaction, type Writing } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { enqueue } from "~/jobs/queue.server";
 import type { ScanAccess } from "./access";
 import { checksumOf, removeScanFiles, scanFile, storeScanFile } from "./folder.server";
-import { wakeScans } from "./worker.server";
+import { scanJob } from "./tables";
 
-/** The work begins once all files have arrived. To be called in the transaction that changes one. */
-async function noteArrivals(trx: Writing, scanId: string) {
+/** Begins the work on a scan once no file is awaited any more. To be called in the transaction that changes one. */
+export async function noteArrivals(trx: Writing, scanId: string): Promise<void> {
   const awaited = trx.selectFrom("card_scan_files").select("id").where("scan_id", "=", scanId);
   if (await awaited.where("state", "=", "awaited").executeTakeFirst()) return;
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable("card_scans")
     .set({ state: "waiting" })
     .where("id", "=", scanId)
     .where("state", "=", "uploading")
-    .execute();
-  onCommit(trx, wakeScans);
+    .executeTakeFirst();
+  if (numUpdatedRows) await enqueue(trx, scanJob, scanId);
 }
 
 const fileRow = (from: typeof db | Writing, scanId: string, fileId: string) =>
@@ -83,13 +84,10 @@ export function setScanUpload(
 export function goOn({ scanId }: ScanAccess): Promise<{ uploads: string[] }> {
   return transaction(async (trx) => {
     const scan = await trx.selectFrom("card_scans").select("state").where("id", "=", scanId).executeTakeFirst();
-    if (scan?.state === "paused")
-      await trx
-        .updateTable("card_scans")
-        .set({ state: "waiting", problem: null, attempts: 0 })
-        .where("id", "=", scanId)
-        .execute();
-    onCommit(trx, wakeScans);
+    if (scan?.state === "paused") {
+      await trx.updateTable("card_scans").set({ state: "waiting", problem: null }).where("id", "=", scanId).execute();
+      await enqueue(trx, scanJob, scanId);
+    }
     if (scan?.state !== "uploading") return { uploads: [] };
     const awaited = await trx
       .deleteFrom("card_scan_files")

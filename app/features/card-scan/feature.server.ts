@@ -1,16 +1,17 @@
+import { startWorker } from "~/jobs/worker.server";
 import type { Feature } from "../feature";
 import { awaitsScanUpload } from "./arrive.server";
 import { forgetFileNames, sweepItemPictures } from "./forget.server";
+import { scanJobs } from "./job.server";
 import { handOverScans } from "./leaving.server";
 import { cardScanPaths } from "./paths";
 import { exportScans } from "./person.server";
 import { dropSilentScanFiles, unfinishedScanFiles } from "./staff-files.server";
 import { sweepScans } from "./sweep.server";
-import { startScans } from "./worker.server";
 
 export const feature: Feature = {
   name: "card-scan",
-  startJobs: startScans,
+  startJobs: () => startWorker(scanJobs),
   sweep: async () => {
     await sweepItemPictures();
     return null;

@@ -33,7 +33,7 @@ export async function finishScan(scanId: string): Promise<void> {
   await transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("card_scans")
-      .set({ state: "done", done_at: now().toISOString(), lease_until: null })
+      .set({ state: "done", done_at: now().toISOString() })
       .where("id", "=", scanId)
       .where("state", "=", "working")
       .executeTakeFirst();

@@ -1,6 +1,8 @@
 import { db } from "~/db/connection.server";
-import { later, lease, mostTries } from "~/jobs/job-lease.server";
-import type { UploadedJob as Job } from "~/jobs/uploaded-job.server";
+import { exists } from "~/db/exists.server";
+import { later } from "~/gateways/clock.server";
+import { dueJobs, type Job, release } from "~/jobs/queue.server";
+import type { Kind } from "~/jobs/worker.server";
 import { isAdmin } from "~/models/access";
 import { looksAfterSome } from "~/models/memorial/looked-after.server";
 import { finishScan } from "./finish.server";
@@ -8,69 +10,61 @@ import { uploaderOf } from "./may-file.server";
 import { NotOurs } from "./page.server";
 import { openFiles, workOnFiles } from "./pages.server";
 import { Paused } from "./store-picture.server";
-import { claimScan, isTurnOver } from "./turn.server";
+import { sweepScans } from "./sweep.server";
+import { scanJob } from "./tables";
 
-/** Milliseconds between two renewals of a lease. A page may take longer than the lease. */
-const renewal = lease / 3;
+/** A scan, unless it was undone or isn't to be worked on for another reason. */
+const scan = (id: string) =>
+  db.updateTable("card_scans").where("id", "=", id).where("state", "in", ["waiting", "working"]);
 
-/** A change of a scan that this process works on. Once it was undone it isn't changed any more. */
-const mine = (id: string) => db.updateTable("card_scans").where("id", "=", id).where("state", "=", "working");
+/** Whether a scan of this account has to wait after this page or file, because another account's is due. */
+const isTurnOver = (account: string) => {
+  const others = db.selectFrom("card_scans").select("id").where("account_id", "!=", account);
+  return exists(dueJobs(scanJob).select("subject").where("subject", "in", others));
+};
 
-/** Works on a scan until it is done or its turn is over. Returns whether it is done. */
-async function work(job: Job, end: AbortSignal): Promise<boolean> {
-  const { id } = job;
+const pause = (id: string, problem: string) => scan(id).set({ state: "paused", problem }).execute();
+
+/** Works on a scan until it is done, its turn is over, or somebody has to do something. */
+async function run(job: Job, end: AbortSignal) {
+  const id = job.subject;
+  const begun = await scan(id)
+    .set({ state: "working", turn_at: later(0) })
+    .returning("account_id")
+    .executeTakeFirst();
+  if (!begun) return;
   const uploader = async () => {
     const viewer = await uploaderOf(id);
     return viewer && (isAdmin(viewer) || (await looksAfterSome(viewer))) ? viewer : null;
   };
-  const isOver = () => isTurnOver(job);
-  if (!(await openFiles(job, isOver, end))) return false;
-  if (!(await workOnFiles(job, uploader, isOver, end))) return false;
-  await finishScan(id);
-  return true;
+  const isOver = () => isTurnOver(begun.account_id);
+  try {
+    const isDone = (await openFiles(job, isOver, end)) && (await workOnFiles(job, uploader, isOver, end));
+    await (isDone ? finishScan(id) : release(job));
+  } catch (error) {
+    if (error instanceof Paused) await pause(id, error.reason);
+    else if (!(error instanceof NotOurs)) throw error;
+  }
 }
 
 /**
- * Works on the scan whose turn it is, page by page, until it is done or an account waits that has been without a turn for longer; false if none is due, or if
- * it can't go on now. One that `end` interrupts goes on later with the page where it was. Never throws.
+ * Scans are worked on page by page, until they are done or an account waits that has been without a turn for longer. One that is interrupted goes on later with
+ * the page where it was. Turns are kept in the database, so that a new process goes on with them.
  */
-export async function workOnDueScan(end: AbortSignal): Promise<boolean> {
-  const job = await claimScan().catch((error: Error) => {
-    console.error(`scans: they cannot be read or written: ${error.message}`);
-    return null;
-  });
-  if (!job) return false;
-  const renew = () =>
-    mine(job.id)
-      .set({ lease_until: later(lease) })
-      .execute();
-  const timer = setInterval(() => void renew().catch((error) => console.error(`scans: ${error.message}`)), renewal);
-  try {
-    if (await work(job, end)) return true;
-    clearInterval(timer);
-    await mine(job.id)
-      .set({ lease_until: later(0), attempts: job.attempts })
-      .execute();
-    return true;
-  } catch (error) {
-    if (error instanceof NotOurs) return true;
-    const tries = job.attempts + 1;
-    const paused = error instanceof Paused ? error.reason : !end.aborted && tries >= mostTries ? "failed" : null;
-    if (!end.aborted && !(error instanceof Paused)) console.error("scans:", error);
-    if (paused) {
-      await mine(job.id)
-        .set({ state: "paused", problem: paused })
-        .execute()
-        .catch((failure) => console.error(`scans: ${failure.message}`));
-      return true;
-    }
-    const lease_until = end.aborted ? later(0) : later(lease);
-    await mine(job.id)
-      .set({ lease_until, attempts: end.aborted ? job.attempts : tries })
-      .execute()
-      .catch((failure) => console.error(`scans: ${failure.message}`));
-    return false;
-  } finally {
-    clearInterval(timer);
-  }
-}
+export const scanJobs: Kind = {
+  name: scanJob,
+  subjects: "card_scans",
+  interval: 15_000,
+  wakeDelay: 100,
+  sweep: sweepScans,
+  leavesOut: true,
+  pick: async () => (due) =>
+    due.orderBy(({ selectFrom }) =>
+      selectFrom("card_scans as others")
+        .innerJoin("card_scans as scan", "scan.account_id", "others.account_id")
+        .select(({ fn }) => fn.max("others.turn_at").as("turn_at"))
+        .whereRef("scan.id", "=", "jobs.subject"),
+    ),
+  run,
+  giveUp: ({ subject }) => pause(subject, "failed"),
+};

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { CardScanItems } from "~/features/card-scan/tables";
 import type { FoundCard, FoundPage } from "~/features/cards/handwritten/read.server";
-import { whileTrying } from "~/jobs/job-lease.server";
+import { type Job, progress } from "~/jobs/queue.server";
 import type { Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";
 import { countStored } from "~/models/media/upload-quota.server";
@@ -16,6 +16,7 @@ import { clientOf, storeCardPicture } from "./store-picture.server";
 
 /** A page of a scan's file that is being worked on. */
 export interface PageOfScan {
+  job: Job;
   scanId: string;
   fileId: string;
   /** Of the file. */
@@ -115,7 +116,7 @@ export interface Reading {
 }
 
 /** Notes that a page is done; throws NotOurs unless it is this process's turn. */
-async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan, { ms, isSlow }: Reading) {
+async function endPage(trx: Writing, { job, scanId, fileId, page }: PageOfScan, { ms, isSlow }: Reading) {
   const working = trx.selectFrom("card_scans").select("id").where("id", "=", scanId).where("state", "=", "working");
   const { numUpdatedRows } = await trx
     .updateTable("card_scan_files")
@@ -124,10 +125,10 @@ async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan, { ms,
     .where("pages_done", "=", page)
     .where("scan_id", "in", working)
     .executeTakeFirst();
-  if (!numUpdatedRows) throw new NotOurs();
+  if (!numUpdatedRows || !(await progress(job, trx))) throw new NotOurs();
   await trx
     .updateTable("card_scans")
-    .set(({ eb }) => ({ attempts: whileTrying(0), reading_ms: eb("reading_ms", "+", ms) }))
+    .set(({ eb }) => ({ reading_ms: eb("reading_ms", "+", ms) }))
     .where("id", "=", scanId)
     .execute();
 }

@@ -2,8 +2,7 @@ import { stat } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import { openStack } from "~/features/cards/handwritten/read.server";
-import { mostTries, whileTrying } from "~/jobs/job-lease.server";
-import type { UploadedJob as Job } from "~/jobs/uploaded-job.server";
+import { type Job, mostUnended, progress } from "~/jobs/queue.server";
 import type { Viewer } from "~/models/access";
 import { isFull } from "~/models/media/room.server";
 import { scanFile } from "./folder.server";
@@ -17,7 +16,7 @@ const files = (scanId: string) => db.selectFrom("card_scan_files").where("scan_i
 const change = (fileId: string) => db.updateTable("card_scan_files").where("id", "=", fileId);
 
 /** Whether two processes died with the next page or file of a scan, which may be the reason and is left out. */
-const isDoomed = ({ attempts }: Job) => attempts >= mostTries;
+const isDoomed = ({ unended }: Job) => unended >= mostUnended;
 
 /** Whether the turn of a scan is over. */
 type IsOver = () => Promise<boolean>;
@@ -27,7 +26,7 @@ const mostCounting = 2000;
 
 /** Counts the pages of all files that have arrived. Returns false if others have to be counted in a later turn. */
 export async function openFiles(job: Job, isOver: IsOver, end: AbortSignal): Promise<boolean> {
-  const scanId = job.id;
+  const scanId = job.subject;
   const unopened = await files(scanId).select("id").where("state", "=", "arrived").where("pages", "is", null).execute();
   let spent = 0;
   for (const { id } of unopened) {
@@ -42,10 +41,10 @@ export async function openFiles(job: Job, isOver: IsOver, end: AbortSignal): Pro
     await change(id)
       .set("problem" in opened ? { state: "failed", problem: opened.problem } : { pages: opened.pages })
       .execute();
-    job.attempts = 0;
+    await progress(job);
     await db
       .updateTable("card_scans")
-      .set(({ eb }) => ({ attempts: whileTrying(0), reading_ms: eb("reading_ms", "+", ms) }))
+      .set(({ eb }) => ({ reading_ms: eb("reading_ms", "+", ms) }))
       .where("id", "=", scanId)
       .execute();
   }
@@ -71,14 +70,15 @@ async function patiently(reader: ReadAhead, at: PageOfScan): Promise<Read | "fai
 }
 
 /** The pages of a scan that are not done yet, in their order. */
-async function pagesToDo(scanId: string): Promise<PageOfScan[]> {
+async function pagesToDo(job: Job): Promise<PageOfScan[]> {
+  const scanId = job.subject;
   const open = await files(scanId)
     .select(["id", "checksum", "pages", "pages_done"])
     .where("state", "=", "arrived")
     .execute();
   return open.flatMap(({ id, checksum, pages, pages_done }) =>
     Array.from({ length: (pages ?? 0) - pages_done }, (_, more) => {
-      return { scanId, fileId: id, checksum, page: pages_done + more };
+      return { job, scanId, fileId: id, checksum, page: pages_done + more };
     }),
   );
 }
@@ -94,7 +94,7 @@ export async function workOnFiles(
   isOver: IsOver,
   end: AbortSignal,
 ): Promise<boolean> {
-  let pages = await pagesToDo(job.id);
+  let pages = await pagesToDo(job);
   const reader = new ReadAhead();
   let failed = 0;
   try {
@@ -104,7 +104,6 @@ export async function workOnFiles(
       if (await giveUpLongScan(scanId)) break;
       if (isDoomed(job)) {
         await skipPage(at, { ms: 0, isSlow: false });
-        job.attempts = 0;
         continue;
       }
       const read = await patiently(reader, at);
@@ -114,12 +113,11 @@ export async function workOnFiles(
       const reading = { ms: read === "failed" ? 0 : read.ms, isSlow };
       const waits = pages.length > 0 && (await isOver());
       // After a death the next page waits, so that this one isn't blamed for it. After a slow one its file may be given up.
-      if (pages[0] && !waits && !isSlow && job.attempts < mostTries - 1) reader.begin(pages[0]);
+      if (pages[0] && !waits && !isSlow && !job.unended) reader.begin(pages[0]);
       const viewer = await uploader();
       if (!viewer) throw new Paused("failed");
       if (read !== "failed" && !("problem" in read.found)) await workOnPage({ viewer, at, reading }, read.found);
       else if (await skipPage(at, reading)) pages = pages.filter((page) => page.fileId !== fileId);
-      job.attempts = 0;
       if (waits) return false;
     }
   } finally {
@@ -128,7 +126,7 @@ export async function workOnFiles(
   await db
     .updateTable("card_scan_files")
     .set({ state: "done" })
-    .where("scan_id", "=", job.id)
+    .where("scan_id", "=", job.subject)
     .where("state", "=", "arrived")
     .execute();
   return true;

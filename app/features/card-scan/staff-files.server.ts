@@ -1,6 +1,7 @@
 import type { Writing } from "~/db/transaction.server";
 import type { StaffFile } from "~/models/media/staff-uploads.server";
 import type { From } from "~/models/people/leaving.server";
+import { noteArrivals } from "./arrive.server";
 
 /** The files of scans that have not arrived, or that are there and not read yet. */
 export async function unfinishedScanFiles(from: From): Promise<StaffFile[]> {
@@ -30,10 +31,5 @@ export async function dropSilentScanFiles(trx: Writing, scanId: string): Promise
     .where("scan_id", "=", scanId)
     .where("state", "=", "awaited")
     .execute();
-  await trx
-    .updateTable("card_scans")
-    .set({ state: "waiting" })
-    .where("id", "=", scanId)
-    .where("state", "=", "uploading")
-    .execute();
+  await noteArrivals(trx, scanId);
 }

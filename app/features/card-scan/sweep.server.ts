@@ -1,6 +1,8 @@
 import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
+import { noteArrivals } from "./arrive.server";
 import { removeUnknownScans } from "./folder.server";
 import { reportDays } from "./input";
 
@@ -28,7 +30,10 @@ export async function sweepScans(): Promise<number> {
     .select("id")
     .where("state", "=", "uploading")
     .where("asked_at", "<=", ago(uploadLife));
-  await db.deleteFrom("card_scan_files").where("state", "=", "awaited").where("scan_id", "in", late).execute();
-  await db.updateTable("card_scans").set({ state: "waiting" }).where("id", "in", late).execute();
+  for (const { id } of await late.execute())
+    await transaction(async (trx) => {
+      await trx.deleteFrom("card_scan_files").where("state", "=", "awaited").where("scan_id", "=", id).execute();
+      await noteArrivals(trx, id);
+    });
   return removeUnknownScans();
 }

@@ -2,6 +2,9 @@ import type { Generated } from "kysely";
 import type { Fixed, Optional } from "~/db/columns";
 import type { CardSide } from "~/features/cards/handwritten/code";
 
+/** The kind of the jobs that work on scans. */
+export const scanJob = "card-scans";
+
 /** A scan of handwritten cards that an account uploaded (migration 044). */
 interface CardScans {
   id: Fixed<string>;
@@ -10,10 +13,6 @@ interface CardScans {
   state: "uploading" | "waiting" | "working" | "paused" | "done" | "undone";
   asked_at: Fixed<string>;
   done_at: Optional<string>;
-  /** Until then another process leaves it alone. */
-  lease_until: Optional<string>;
-  /** How often it was begun since its last page was done. */
-  attempts: Generated<number>;
   /** Why it is paused. */
   problem: Optional<string>;
   /** When it was last begun or taken up again. */

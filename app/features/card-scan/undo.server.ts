@@ -57,7 +57,7 @@ export async function undoScan({
   const undone = await transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("card_scans")
-      .set({ state: "undone", done_at: now().toISOString(), lease_until: null })
+      .set({ state: "undone", done_at: now().toISOString() })
       .where("id", "=", scanId)
       .where("state", "!=", "undone")
       .executeTakeFirst();

@@ -1,15 +1,15 @@
+import { startWorker } from "~/jobs/worker.server";
 import { isAdmin, mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
 import { dropImportsAbout } from "./forget.server";
-import { runDueImport } from "./job.server";
+import { importJobs } from "./job.server";
 import { importsPaths } from "./paths";
 import { exportImports } from "./person.server";
 import { sweepImports } from "./start.server";
-import { startImports } from "./worker.server";
 
 export const feature: Feature = {
   name: "imports",
-  startJobs: () => startImports(runDueImport),
+  startJobs: () => startWorker(importJobs),
   sweep: async () => [await sweepImports(), "imports"],
   person: {
     account: async (id) => ({ listsImported: await exportImports(id) }),

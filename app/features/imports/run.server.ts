@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
-import { onCommit, transaction, type Writing } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { later, whileTrying } from "~/jobs/job-lease.server";
+import { enqueue, type Job, progress } from "~/jobs/queue.server";
 import type { Viewer } from "~/models/access";
 import { newSuggestion, sealPassword } from "~/models/memorial/access-password.server";
 import { createMemorial } from "~/models/memorial/create.server";
@@ -14,13 +14,10 @@ import type { Column } from "./input";
 import { judge, nothingSeen } from "./judge.server";
 import { keysOfRow } from "./recognise.server";
 import type { RowValues } from "./row-values";
-import { wakeImports } from "./worker.server";
+import { importJob } from "./tables";
 
 /** Rows that are registered in one transaction: it takes a few hundredths of a second, and others wait no longer for it. */
 export const batch = 10;
-
-/** Milliseconds after which a run that was interrupted is due again. Each batch renews it. */
-export const runLease = 15_000;
 
 /** Asks the server to register the new rows of an import. False if there are none, or if it does so already. */
 export function askToRun({ importId, viewer }: ImportAccess): Promise<boolean> {
@@ -34,19 +31,20 @@ export function askToRun({ importId, viewer }: ImportAccess): Promise<boolean> {
     if (!(await first.executeTakeFirst())) return false;
     const { numUpdatedRows } = await trx
       .updateTable("memorial_imports")
-      .set({ state: "waiting", run_by: viewer.id, asked_at: now().toISOString(), problem: null, attempts: 0 })
+      .set({ state: "waiting", run_by: viewer.id, asked_at: now().toISOString(), problem: null })
       .where("id", "=", importId)
       .where("state", "in", ["review", "done"])
       .executeTakeFirst();
     if (!numUpdatedRows) return false;
-    onCommit(trx, wakeImports);
+    await enqueue(trx, importJob, importId);
     return true;
   });
 }
 
 /** The facts that a run needs from one batch to the next. */
 export interface Run {
-  importId: string;
+  /** The import is its subject. */
+  job: Job;
   accountId: string;
   columns: Column[];
   /** The last number of each suggested slug. */
@@ -84,19 +82,13 @@ async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: View
  * the same. Returns how many rows it has settled; 'stopped' if the import is no longer this process's.
  */
 export function registerBatch(run: Run, viewer: Viewer, count = batch): Promise<number | "stopped"> {
-  const { importId, accountId, columns } = run;
+  const { job, accountId, columns } = run;
   return transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("memorial_imports")
-      .set({ lease_until: later(runLease), attempts: whileTrying(0) })
-      .where("id", "=", importId)
-      .where("state", "=", "working")
-      .executeTakeFirst();
-    if (!numUpdatedRows) return "stopped";
+    if (!(await progress(job, trx))) return "stopped";
     const rows = await trx
       .selectFrom("memorial_import_rows")
       .select(["id", "line", "sealed"])
-      .where("import_id", "=", importId)
+      .where("import_id", "=", job.subject)
       .where("state", "=", "new")
       .orderBy("position")
       .limit(count)
@@ -113,11 +105,11 @@ export function registerBatch(run: Run, viewer: Viewer, count = batch): Promise<
 }
 
 /** Marks the next row of an import as one that can't be registered, after it has failed alone. */
-export async function giveUpNext({ importId }: Run): Promise<void> {
+export async function giveUpNext({ job }: Run): Promise<void> {
   const next = db
     .selectFrom("memorial_import_rows")
     .select("id")
-    .where("import_id", "=", importId)
+    .where("import_id", "=", job.subject)
     .where("state", "=", "new")
     .orderBy("position")
     .limit(1);

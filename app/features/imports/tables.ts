@@ -1,6 +1,9 @@
 import type { Generated } from "kysely";
 import type { Fixed, Optional } from "~/db/columns";
 
+/** The kind of the jobs that run imports. */
+export const importJob = "imports";
+
 /** A list of memorials that a business imports (migration 046). */
 interface MemorialImports {
   id: Fixed<string>;
@@ -23,10 +26,6 @@ interface MemorialImports {
   created_at: Fixed<string>;
   /** When it was asked to run. */
   asked_at: Optional<string>;
-  /** Until then another process leaves it alone. */
-  lease_until: Optional<string>;
-  /** How often it was begun since its last rows were done. */
-  attempts: Generated<number>;
 }
 
 /** A row of such a list. */

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { onCommit, transaction, type Writing } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { enqueue } from "~/jobs/queue.server";
 import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import type { KeepsakeAccess } from "./access";
 import { isUnderWay, type KeepsakeReaders } from "./input";
-import { wakeKeepsakes } from "./worker.server";
+import { keepsakeJob } from "./tables";
 
 /** Finds the keepsake that is wanted, on its way or ready, or starts a new one in place of another. */
 async function findOrStart(trx: Writing, memorialId: string, readers: KeepsakeReaders, inParts: boolean) {
@@ -24,7 +25,7 @@ async function findOrStart(trx: Writing, memorialId: string, readers: KeepsakeRe
     .insertInto("keepsakes")
     .values({ id, memorial_id: memorialId, readers, in_parts, state: "waiting", asked_at: now().toISOString() })
     .execute();
-  onCommit(trx, wakeKeepsakes);
+  await enqueue(trx, keepsakeJob, id);
   return { id, isNew: true };
 }
 

@@ -1,18 +1,19 @@
+import { startWorker } from "~/jobs/worker.server";
 import { mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
 import { sweepKeepsakes } from "./folder.server";
+import { keepsakeJobs } from "./job.server";
 import { keepsakePaths } from "./paths";
 import { awaitsUpload } from "./restore/folder.server";
 import { dropReportsAbout } from "./restore/forget.server";
+import { restoreJobs } from "./restore/job.server";
 import { dropSilentRestore, unfinishedRestores } from "./restore/staff-files.server";
-import { startRestores } from "./restore/worker.server";
-import { startKeepsakes } from "./worker.server";
 
 export const feature: Feature = {
   name: "keepsake",
   startJobs: () => {
-    startKeepsakes();
-    startRestores();
+    startWorker(keepsakeJobs);
+    startWorker(restoreJobs);
   },
   uploads: { owner: "restore", isAwaited: awaitsUpload, files: unfinishedRestores, drop: dropSilentRestore },
   mediaIn: [["keepsake_restore_media", "media_id"]],

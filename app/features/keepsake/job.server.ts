@@ -1,78 +1,41 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
-import { makeDue } from "~/jobs/due-job.server";
-import { later, lease, mostTries, reporter, whileTrying } from "~/jobs/job-lease.server";
+import type { Job } from "~/jobs/queue.server";
+import { reporter } from "~/jobs/reporter.server";
+import { type Kind, outdated } from "~/jobs/worker.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { roomForCopies } from "~/models/media/room.server";
 import { askersOf } from "~/models/memorial/find.server";
-import { folderOf, lifetime } from "./folder.server";
+import { folderOf, lifetime, sweepKeepsakes } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
 import { readyLetter } from "./letters.server";
 import { makeKeepsake, partBytes } from "./pack.server";
 import { areAwaited, awaitsRecordings } from "./recordings.server";
+import { keepsakeJob } from "./tables";
 
-interface Job {
+interface Keepsake {
   id: string;
   memorial_id: string;
   readers: KeepsakeReaders;
   in_parts: number;
-  attempts: number;
 }
 
 const mine = (id: string) => db.updateTable("keepsakes").where("id", "=", id);
 
-/**
- * Takes the keepsake that has waited longest, or one that a killed process left behind. One whose recordings are being prepared waits for them, unless
- * this machine prepares none.
- */
-async function claim(): Promise<Job | null> {
-  const mayWait = await areAwaited();
-  return transaction(async (trx) => {
-    // A keepsake with which two processes died may be the reason.
-    await trx
-      .updateTable("keepsakes")
-      .set({ state: "failed", lease_until: null })
-      .where("state", "=", "making")
-      .where("lease_until", "<=", now().toISOString())
-      .where("attempts", ">=", mostTries)
-      .execute();
-    const job = await trx
-      .selectFrom("keepsakes")
-      .select(["id", "memorial_id", "readers", "in_parts", "attempts"])
-      .where((where) =>
-        where.or([
-          where("state", "=", "waiting"),
-          where.and([where("state", "=", "making"), where("lease_until", "<=", now().toISOString())]),
-        ]),
-      )
-      .$if(mayWait, (query) => query.where((where) => where.not(awaitsRecordings())))
-      .orderBy("asked_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!job) return null;
-    await trx
-      .updateTable("keepsakes")
-      .set({ state: "making", lease_until: later(lease), attempts: whileTrying(job.attempts), bytes_done: 0 })
-      .where("id", "=", job.id)
-      .execute();
-    return job;
-  });
-}
-
-/** Reports progress and with it renews the lease. Aborts the work once the keepsake is out of date or gone. */
-const progressOf = (job: Job, abort: () => void) =>
+/** Reports progress. Aborts the work once the keepsake is out of date or gone. */
+const progressOf = (job: Keepsake, abort: () => void) =>
   reporter("keepsakes", async (bytes_done: number, bytes_total: number) => {
     const { numUpdatedRows } = await mine(job.id)
-      .set({ bytes_done, bytes_total, lease_until: later(lease) })
+      .set({ bytes_done, bytes_total })
       .where("state", "=", "making")
       .executeTakeFirst();
     if (!numUpdatedRows) abort();
   });
 
 /** Makes a finished keepsake downloadable and queues its mails; false if it is out of date already. */
-async function finish(job: Job, files: KeepsakeFile[]) {
+async function finish(job: Keepsake, files: KeepsakeFile[]) {
   const asked = await db.selectFrom("keepsake_askers").select("account_id").where("keepsake_id", "=", job.id).execute();
   const ids = asked.map(({ account_id }) => account_id);
   const { memorial, emails } = await askersOf(job.memorial_id, ids);
@@ -80,7 +43,7 @@ async function finish(job: Job, files: KeepsakeFile[]) {
   return transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("keepsakes")
-      .set({ state: "ready", files: JSON.stringify(files), expires_at, lease_until: null })
+      .set({ state: "ready", files: JSON.stringify(files), expires_at })
       .where("id", "=", job.id)
       .where("state", "=", "making")
       .executeTakeFirst();
@@ -90,7 +53,7 @@ async function finish(job: Job, files: KeepsakeFile[]) {
   });
 }
 
-async function make(job: Job, end: AbortSignal, stop: () => void) {
+async function make(job: Keepsake, end: AbortSignal, stop: () => void) {
   const folder = folderOf(job.id);
   await storage.remove(folder);
   const mostBytes = job.in_parts ? partBytes : null;
@@ -98,16 +61,40 @@ async function make(job: Job, end: AbortSignal, stop: () => void) {
   return finish(job, await makeKeepsake(job.memorial_id, job.readers, storage.pathOf(folder), options));
 }
 
-/** Makes the keepsake that has been due longest, as `makeDue` does. */
-export function makeDueKeepsake(end: AbortSignal): Promise<boolean> {
-  return makeDue<Job>(
-    {
-      name: "keepsakes",
-      claim,
-      make,
-      clear: ({ id }) => storage.remove(folderOf(id)),
-      release: ({ id }, next) => mine(id).set(next).execute(),
-    },
-    end,
-  );
+/** Makes a keepsake. One whose memorial has changed meanwhile is made again. */
+async function run({ subject: id }: Job, end: AbortSignal) {
+  const begun = await mine(id)
+    .set({ state: "making", bytes_done: 0 })
+    .where("state", "in", ["waiting", "making"])
+    .returning(["id", "memorial_id", "readers", "in_parts"])
+    .executeTakeFirst();
+  if (!begun) return;
+  const cancel = new AbortController();
+  try {
+    if (!(await make(begun, AbortSignal.any([end, cancel.signal]), () => cancel.abort()))) throw outdated;
+  } catch (error) {
+    // Files first: a full disk has room again then.
+    await storage.remove(folderOf(id));
+    await mine(id).set({ state: "waiting" }).where("state", "in", ["making", "outdated"]).execute();
+    throw cancel.signal.aborted ? outdated : error;
+  }
 }
+
+/** Keepsakes are made one after the other. One whose recordings are being prepared waits for them, unless this machine prepares none. */
+export const keepsakeJobs: Kind = {
+  name: keepsakeJob,
+  subjects: "keepsakes",
+  interval: 15_000,
+  wakeDelay: 100,
+  sweep: sweepKeepsakes,
+  pick: async () => {
+    const mayWait = await areAwaited();
+    return (due) => {
+      const awaiting = db.selectFrom("keepsakes").select("id").where(awaitsRecordings());
+      return mayWait ? due.where("subject", "not in", awaiting) : due;
+    };
+  },
+  run,
+  wait: (failed) => (failed < 3 ? 0 : null),
+  giveUp: ({ subject }) => mine(subject).set({ state: "failed" }).where("state", "in", ["waiting", "making"]).execute(),
+};

@@ -10,9 +10,6 @@ export interface Keepsakes {
   in_parts: Generated<number>;
   state: "waiting" | "making" | "ready" | "failed" | "outdated";
   asked_at: Fixed<string>;
-  /** Until then another process leaves it alone. */
-  lease_until: Optional<string>;
-  attempts: Generated<number>;
   bytes_done: Generated<number>;
   bytes_total: Optional<number>;
   /** The names and lengths of its files as JSON, once it is ready. */
@@ -26,6 +23,10 @@ export interface KeepsakeAskers {
   account_id: Fixed<string>;
 }
 
+/** The kinds of the jobs that make keepsakes, and that restore them. */
+export const keepsakeJob = "keepsakes";
+export const restoreJob = "restores";
+
 /** A keepsake that an account restores (migration 038). */
 export interface KeepsakeRestores {
   id: Fixed<string>;
@@ -37,9 +38,6 @@ export interface KeepsakeRestores {
   /** The upload in pieces that is under way. */
   upload_id: Optional<string>;
   asked_at: Fixed<string>;
-  /** Until then another process leaves it alone. */
-  lease_until: Optional<string>;
-  attempts: Generated<number>;
   /** Files that have been stored, and all of them. */
   steps_done: Generated<number>;
   steps_total: Optional<number>;

@@ -26,8 +26,6 @@ interface Options {
   /** A folder for temporary files, which the caller removes. */
   folder: string;
   end: AbortSignal;
-  /** Called now and then while the archive is read. */
-  onGoing: () => void;
 }
 
 /** Takes out the data. Programs that format JSON write them in other lines than ours; those are written anew. */

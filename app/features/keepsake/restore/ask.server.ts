@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
-import { onCommit, transaction } from "~/db/transaction.server";
+import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { SiteAccess } from "~/models/access";
 import { roomForFiles } from "~/models/media/room.server";
 import { exceedsShare, spaceForStaff, untilStaffFit } from "~/models/media/staff-uploads.server";
 import { fileName } from "~/models/memory/input";
 import type { RestoreAccess } from "../access";
-import { removeArchive, storeArchive } from "./folder.server";
+import { noteArrival, removeArchive, storeArchive } from "./folder.server";
 import { mostBytes } from "./input";
-import { wakeRestores } from "./worker.server";
 
 /** Keepsakes that an account may restore at once. Each may take 20 GB of the disk meanwhile. */
 const mostAtOnce = 3;
@@ -75,15 +74,7 @@ export async function takeArchive(restoreId: string, file: string): Promise<bool
   };
   if ((await state()) !== "uploading") return false;
   await storeArchive(restoreId, file);
-  await transaction(async (trx) => {
-    await trx
-      .updateTable("keepsake_restores")
-      .set({ state: "waiting", upload_id: null })
-      .where("id", "=", restoreId)
-      .where("state", "=", "uploading")
-      .execute();
-    onCommit(trx, wakeRestores);
-  });
+  await transaction((trx) => noteArrival(trx, restoreId));
   const isThere = (await state()) !== undefined;
   if (!isThere) await removeArchive(restoreId);
   return isThere;

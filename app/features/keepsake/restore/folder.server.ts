@@ -2,10 +2,13 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { moveToDisk } from "~/gateways/disk.server";
+import { enqueue } from "~/jobs/queue.server";
 import { day } from "~/lib/time";
+import { restoreJob } from "../tables";
 
 /** Milliseconds for which an upload may be continued, like those of memories, and for which a report can be read. */
 const uploadLife = 7 * day;
@@ -35,6 +38,17 @@ export function awaitsUpload(restoreId: string, uploadId: string): Promise<boole
   return exists(restore.where("state", "=", "uploading").where("upload_id", "=", uploadId));
 }
 
+/** Makes a restore wait for its worker, because its file has arrived. */
+export async function noteArrival(trx: Writing, restoreId: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("keepsake_restores")
+    .set({ state: "waiting", upload_id: null })
+    .where("id", "=", restoreId)
+    .where("state", "=", "uploading")
+    .executeTakeFirst();
+  if (numUpdatedRows) await enqueue(trx, restoreJob, restoreId);
+}
+
 /**
  * Forgets restores whose file never arrived within a week and reports that are more than a month old, and removes files that nobody restores any more. Lets restores go on whose
  * file has arrived.
@@ -53,21 +67,17 @@ export async function sweepRestores(): Promise<number> {
     .execute();
   const wanted = db
     .selectFrom("keepsake_restores")
-    .select("id")
+    .select(["id", "state"])
     .where("state", "in", ["uploading", "waiting", "working"]);
   const names = await readdir(folder).catch(() => []);
   if (!names.length) return 0;
-  const kept = new Set((await wanted.execute()).map(({ id }) => id));
-  const isKept = (name: string) => kept.has(path.parse(name).name);
+  const kept = new Map((await wanted.execute()).map(({ id, state }) => [id, state]));
+  const stateOf = (name: string) => kept.get(path.parse(name).name);
   // A file has its name here once it is complete. A server that was killed at that moment couldn't note it any more.
-  const arrived = names.filter((name) => name.endsWith(".zip") && isKept(name)).map((name) => path.parse(name).name);
-  await db
-    .updateTable("keepsake_restores")
-    .set({ state: "waiting", upload_id: null })
-    .where("id", "in", arrived)
-    .where("state", "=", "uploading")
-    .execute();
-  const old = names.filter((name) => !isKept(name));
+  for (const name of names)
+    if (name.endsWith(".zip") && stateOf(name) === "uploading")
+      await transaction((trx) => noteArrival(trx, path.parse(name).name));
+  const old = names.filter((name) => !stateOf(name));
   for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
   return old.length;
 }

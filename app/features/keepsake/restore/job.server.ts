@@ -1,38 +1,34 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { BadArchive } from "~/engines/archive";
-import { later, lease, mostTries, reporter, whileTrying } from "~/jobs/job-lease.server";
 import { pacer } from "~/jobs/pacer.server";
-import { claimUploaded, type UploadedJob as Job } from "~/jobs/uploaded-job.server";
+import { type Job, progress } from "~/jobs/queue.server";
+import { reporter } from "~/jobs/reporter.server";
+import { died, type Kind } from "~/jobs/worker.server";
 import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { removeMedia } from "~/models/media/picture.server";
 import { findMemorial, standingOf } from "~/models/memorial/find.server";
+import { restoreJob } from "../tables";
 import { refusalOf } from "./archive.server";
 import { problemsColumn } from "./columns";
 import { endProgress, noteProgress } from "./estimate.server";
-import { archiveOf, folderOf, removeArchive } from "./folder.server";
+import { archiveOf, folderOf, removeArchive, sweepRestores } from "./folder.server";
 import type { RestoreRefusal } from "./input";
 import { NoRoom, type StoredMedium } from "./media.server";
 import { type Outcome, restoreKeepsake } from "./restore.server";
 
 const mine = (id: string) => db.updateTable("keepsake_restores").where("id", "=", id);
 
-/** Reports progress and with it renews the lease, even while a large file makes none. */
-function progressOf({ id }: Job) {
-  let numbers: { steps_done?: number; steps_total?: number } = {};
-  const report = reporter("restores", () =>
-    mine(id)
-      .set({ ...numbers, lease_until: later(lease) })
-      .where("state", "=", "working")
-      .execute(),
+/** Reports progress, at most once a second. */
+function progressOf(id: string) {
+  const report = reporter(restoreJob, (steps_done: number, steps_total: number) =>
+    mine(id).set({ steps_done, steps_total }).where("state", "=", "working").execute(),
   );
-  const progress = (steps_done: number, steps_total: number) => {
-    numbers = { steps_done, steps_total };
+  return (steps_done: number, steps_total: number) => {
     noteProgress(id, steps_done, steps_total);
-    report();
+    report(steps_done, steps_total);
   };
-  return { report, progress };
 }
 
 /** The media that were stored before this process was killed. */
@@ -40,7 +36,7 @@ async function storedMedia(job: Job) {
   const rows = await db
     .selectFrom("keepsake_restore_media")
     .select(["kept_id", "media_id", "files", "problems"])
-    .where("restore_id", "=", job.id)
+    .where("restore_id", "=", job.subject)
     .execute();
   const known = new Map(
     rows.map(({ kept_id, media_id: mediaId, files, problems }): [string, StoredMedium] => [
@@ -51,19 +47,16 @@ async function storedMedia(job: Job) {
   return {
     get: (keptId: string) => known.get(keptId),
     add: async (kept_id: string, { mediaId: media_id, files, problems }: StoredMedium) => {
-      const row = { restore_id: job.id, kept_id, media_id, files, problems: JSON.stringify(problems) };
+      const row = { restore_id: job.subject, kept_id, media_id, files, problems: JSON.stringify(problems) };
       await db.insertInto("keepsake_restore_media").values(row).execute();
       // It goes on here if the process dies, so that no file can end more than two.
-      job.attempts = 0;
-      await mine(job.id)
-        .set({ attempts: whileTrying(0) })
-        .execute();
+      await progress(job);
     },
   };
 }
 
 /** Writes the outcome. The media belong to the memorial now, and no longer to the restore. */
-async function finish(trx: Writing, { id }: Job, { memorialId, report }: Outcome) {
+async function finish(trx: Writing, id: string, { memorialId, report }: Outcome) {
   await trx.deleteFrom("keepsake_restore_media").where("restore_id", "=", id).execute();
   await trx
     .updateTable("keepsake_restores")
@@ -73,80 +66,65 @@ async function finish(trx: Writing, { id }: Job, { memorialId, report }: Outcome
 }
 
 /** Ends a restore without a new memorial, and removes the media that were stored for one. */
-async function endWithout(job: Job, outcome: Outcome) {
-  const rows = await db
-    .selectFrom("keepsake_restore_media")
-    .select("media_id")
-    .where("restore_id", "=", job.id)
-    .execute();
-  await transaction((trx) => finish(trx, job, outcome));
+async function endWithout(id: string, outcome: Outcome) {
+  const rows = await db.selectFrom("keepsake_restore_media").select("media_id").where("restore_id", "=", id).execute();
+  await transaction((trx) => finish(trx, id, outcome));
   for (const { media_id } of rows) await removeMedia(media_id);
-  await removeArchive(job.id);
+  await removeArchive(id);
 }
+
+const refuse = (id: string, refused: RestoreRefusal) => endWithout(id, { memorialId: null, report: { refused } });
 
 async function looksAfter(viewer: Viewer, memorialId: string) {
   const memorial = await findMemorial(memorialId);
   return memorial !== null && mayOnMemorial(await standingOf(memorial, viewer, false), "manage");
 }
 
-async function work(job: Job, end: AbortSignal) {
-  const row = await viewerRows().where("accounts.id", "=", job.account_id).executeTakeFirst();
+async function restore(job: Job, end: AbortSignal) {
+  const id = job.subject;
+  const begun = await mine(id)
+    .set({ state: "working" })
+    .where("state", "in", ["waiting", "working"])
+    .returning("account_id")
+    .executeTakeFirst();
+  if (!begun) return;
+  const row = await viewerRows().where("accounts.id", "=", begun.account_id).executeTakeFirst();
   const viewer = row && viewerOf(row);
-  // A keepsake with which two processes died may be the reason.
-  if (job.attempts >= mostTries) return endWithout(job, { memorialId: null, report: { refused: "stopped" } });
   // Somebody may have left the business meanwhile.
-  if (!viewer || !mayOnSite(viewer, "register"))
-    return endWithout(job, { memorialId: null, report: { refused: "failed" } });
-  const { report, progress } = progressOf(job);
-  const outcome = await restoreKeepsake(archiveOf(job.id), {
-    actor: viewer,
-    ownerId: businessOf(viewer),
-    client: `restore ${job.id}`,
-    progress,
-    pace: pacer(end, report),
-    stored: await storedMedia(job),
-    folder: folderOf(job.id),
-    end,
-    onGoing: report,
-    looksAfter: (memorialId) => looksAfter(viewer, memorialId),
-    finish: (trx, outcome) => finish(trx, job, outcome),
-  });
-  if (!outcome.memorialId || outcome.report.already) await endWithout(job, outcome);
-  await removeArchive(job.id);
-}
-
-/** Why a restore that failed can't be tried again; null if it can. */
-function finalReason(error: unknown, tries: number): RestoreRefusal | null {
-  if (error instanceof BadArchive) return refusalOf(error);
-  if (tries < mostTries) return null;
-  return error instanceof NoRoom ? "no-room" : "failed";
-}
-
-/**
- * Restores the keepsake that has been due longest; false if none is. One that `end` interrupts goes on later where it was; one that fails is tried three
- * times. Never throws.
- */
-export async function restoreDueKeepsake(end: AbortSignal): Promise<boolean> {
-  const job = await claimUploaded("keepsake_restores").catch((error: Error) => {
-    console.error(`restores: they cannot be read or written: ${error.message}`);
-    return null;
-  });
-  if (!job) return false;
+  if (!viewer || !mayOnSite(viewer, "register")) return refuse(id, "failed");
   try {
-    await work(job, end).finally(() => endProgress(job.id));
-    return true;
+    const outcome = await restoreKeepsake(archiveOf(id), {
+      actor: viewer,
+      ownerId: businessOf(viewer),
+      client: `restore ${id}`,
+      progress: progressOf(id),
+      pace: pacer(end),
+      stored: await storedMedia(job),
+      folder: folderOf(id),
+      end,
+      looksAfter: (memorialId) => looksAfter(viewer, memorialId),
+      finish: (trx, outcome) => finish(trx, id, outcome),
+    });
+    if (!outcome.memorialId || outcome.report.already) await endWithout(id, outcome);
+    await removeArchive(id);
   } catch (error) {
-    if (!end.aborted && !(error instanceof BadArchive)) console.error("restores:", error);
-    const reason = end.aborted ? null : finalReason(error, job.attempts + 1);
-    await (reason
-      ? endWithout(job, { memorialId: null, report: { refused: reason } })
-      : mine(job.id)
-          .set({
-            attempts: end.aborted ? job.attempts : job.attempts + 1,
-            lease_until: end.aborted ? later(0) : later(lease),
-          })
-          .execute()
-    ).catch((failure) => console.error(`restores: ${failure.message}`));
-    return false;
+    if (end.aborted || !(error instanceof BadArchive)) throw error;
+    await refuse(id, refusalOf(error));
+  } finally {
+    endProgress(id);
   }
 }
+
+const refusalFor = (reason: unknown): RestoreRefusal =>
+  reason === died ? "stopped" : reason instanceof NoRoom ? "no-room" : "failed";
+
+/** Keepsakes are restored one after the other. One that is interrupted goes on later where it was. */
+export const restoreJobs: Kind = {
+  name: restoreJob,
+  subjects: "keepsake_restores",
+  interval: 15_000,
+  wakeDelay: 100,
+  sweep: sweepRestores,
+  run: restore,
+  giveUp: ({ subject }, reason) => refuse(subject, refusalFor(reason)),
+};

@@ -46,7 +46,6 @@ export async function restoreAtOnce(path: string, owner: Viewer, partIsAll: bool
       end,
       pace: pacer(end),
       progress: () => undefined,
-      onGoing: () => undefined,
       looksAfter: async () => true,
       finish: async () => stored.clear(),
     });

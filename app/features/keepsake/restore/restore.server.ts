@@ -40,8 +40,6 @@ interface Options {
   folder: string;
   /** Ends the restore. */
   end: AbortSignal;
-  /** Called now and then while the archive is read. */
-  onGoing: () => void;
   /** Awaited between small pieces of work. It throws to end the restore. */
   pace: () => Promise<void>;
   /** Called with the number of files that are stored, and of all files. */
