@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { attachment, fileResponse } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
 import { mediaFileName } from "~/lib/file-names";
-import { openMediaFile } from "~/models/media/open.server";
+import { openMediaFile } from "~/models/media/storage.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, files, title } = await guard.media(args);

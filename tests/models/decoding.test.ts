@@ -4,8 +4,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import path from "node:path";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
-import { makePictures } from "~/models/media/make-pictures.server";
-import { startPictures } from "~/models/media/picture.server";
+import { makePictures, startPictures } from "~/models/media/picture.server";
 import { hungryDrawing, nestedUse, slowDrawing, slowPicture } from "../support/hostile-drawings";
 import { plain } from "../support/pictures";
 import { watchMemory } from "../support/process-tree";

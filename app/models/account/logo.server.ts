@@ -6,8 +6,8 @@ import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
 import type { SiteAccess } from "~/models/access";
-import { makePictures } from "~/models/media/make-pictures.server";
 import type { Incoming } from "~/models/media/picture.server";
+import { makePictures } from "~/models/media/picture.server";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
 
 /** A business's logo; its size is in pixels. */

@@ -1,19 +1,11 @@
 import { db } from "~/db/connection.server";
 import { filesColumn } from "~/db/media-files-column";
-import {
-  type Colours,
-  hasFfmpeg,
-  isHdr,
-  probe,
-  type Recording,
-  readRecording,
-  type Wanted,
-} from "~/engines/media-cleaner";
+import { type Colours, hasFfmpeg, isHdr, type Recording, readRecording, type Wanted } from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { later, lease, mostTries, whileTrying } from "~/jobs/job-lease.server";
 import { minute } from "~/lib/time";
-import { copyFiles, copyOf, prepare, storeCopy } from "./copy.server";
+import { coloursOf, copyFiles, copyOf, prepare, storeCopy } from "./copy.server";
 import type { MediaFile } from "./input";
 import { hasRoomForFiles } from "./room.server";
 import { originalOf } from "./source.server";
@@ -110,11 +102,6 @@ async function setDue(job: Job, at: string | null, tries = job.copies_attempts +
   await db.updateTable("media").set({ copies_due_at: at, copies_attempts: tries }).where("id", "=", job.id).execute();
 }
 
-async function coloursOf(input: { path: string } & Recording) {
-  const tracks = input.kind === "video" ? await probe(input) : null;
-  return tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
-}
-
 /** Makes the copies that a job needs from its original at a path; true if none is missing. One that was just converted has no high dynamic range. */
 async function makeCopies(job: Job, path: string, converted: boolean, end: AbortSignal) {
   const files: MediaFile[] = filesColumn.demand(job.files);
@@ -122,7 +109,7 @@ async function makeCopies(job: Job, path: string, converted: boolean, end: Abort
   if (typeof recording === "string" || "foreign" in recording)
     throw new Error(`the original of ${job.id} cannot be read`);
   const input = { ...recording, path };
-  const colours = converted ? null : await coloursOf(input);
+  const colours = converted ? null : await coloursOf(input, recording.kind);
   let { width, height, duration_ms } = job;
   let all = true;
   for (const wanted of wantedCopies(recording, colours)) {

@@ -96,9 +96,14 @@ async function inputOf(id: string, original: MediaFile | undefined, path: string
   return "foreign" in found ? { path, demuxer: found.foreign } : null;
 }
 
-async function convert(input: Input, kind: Recording["kind"], wanted: Wanted, end: AbortSignal) {
+/** The colours that the picture of a film states; null if it states none, and for a voice. */
+export async function coloursOf(input: Input, kind: Recording["kind"]): Promise<Colours | null> {
   const tracks = kind === "video" ? await probe(input) : null;
-  const colours = tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
+  return tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
+}
+
+async function convert(input: Input, kind: Recording["kind"], wanted: Wanted, end: AbortSignal) {
+  const colours = await coloursOf(input, kind);
   const { played: before, take } = tallyOf(kind);
   const copy = await copyOf(wanted, input, { colours, end, read: take });
   // ffmpeg ends everything if one output fails: a recording whose packets can't be listed may still be converted, without the comparison.

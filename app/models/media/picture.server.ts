@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
 import { filesColumn } from "~/db/media-files-column";
 import type { MediaPurpose } from "~/db/schema";
-import type { PictureFile } from "~/engines/media-cleaner";
+import { makePictures as make, type PictureFile, removeLeftovers } from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
+import { scratch } from "~/gateways/storage/disk.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
 import { type MediaFile, shownFiles } from "./input";
-import { makePictures, removeLeftovers } from "./make-pictures.server";
 import { hasRoomForFiles, isFull } from "./room.server";
 import * as storage from "./storage.server";
 
@@ -40,6 +41,18 @@ export interface Picture {
 interface Again {
   id?: string;
   asIs?: boolean;
+}
+
+/**
+ * Makes the copies of a picture that are served (app/engines/media-cleaner), in the folder of incoming files. The pictures of a memorial wait their turn
+ * together. Returns the problem if there are no copies. Throws if this machine is the reason.
+ */
+export async function makePictures(
+  file: string,
+  { memorial, client }: { memorial: string | null; client: string },
+  options?: Parameters<typeof make>[3],
+) {
+  return make(file, await scratch(), { group: memorial, client }, options);
 }
 
 /**
@@ -81,7 +94,7 @@ export async function storePicture(
   } catch (error) {
     console.error("media:", error);
     await storage.remove(`media/${id}`).catch(() => undefined);
-    for (const { path } of copies) await rm(path, { force: true });
+    for (const copy of copies) await rm(copy.path, { force: true });
     return { refused: isFull(error) ? "no-room" : "image-failed" };
   } finally {
     await rm(incoming.path, { force: true });
@@ -106,7 +119,11 @@ export async function storeChosenPicture(
 
 /** Removes the unfinished copies of a server that was killed. */
 export async function startPictures(): Promise<void> {
-  await removeLeftovers().catch((error) => console.error("media:", error));
+  try {
+    await removeLeftovers(path.dirname(await scratch()));
+  } catch (error) {
+    console.error("media:", error);
+  }
 }
 
 /** Stored pictures for display by id, without their copies in full size; null and unknown ids are omitted. */

@@ -5,6 +5,7 @@ import { piecesOf } from "~/gateways/disk.server";
 import * as disk from "~/gateways/storage/disk.server";
 import type { LinkAnswer } from "~/gateways/storage/media-storage";
 import { type ByteRange, StoreAway } from "~/gateways/storage/store";
+import type { MediaAccess } from "../access";
 
 // The files of media, on the disk or where a feature keeps those that have left it. All else that the server makes stays on the disk: keepsakes, books and
 // scans are made for a week.
@@ -106,6 +107,11 @@ export async function open(key: string): Promise<StoredFile | null> {
   const fetch = (range?: ByteRange) => openMoved(key, range).catch(() => null);
   const link = (await mediaStorage())?.link;
   return link ? { ...stored, fetch, link: (answer) => link(key, answer) } : { ...stored, fetch };
+}
+
+/** Opens a file of a medium that somebody may see; null if there is none. */
+export function openMediaFile({ mediaId }: MediaAccess, name: string): Promise<StoredFile | null> {
+  return open(`media/${mediaId}/${name}`);
 }
 
 /** Returns all bytes of a key, or null if there is nothing that can be read. Throws StoreAway if the store doesn't answer. */

@@ -1,8 +1,12 @@
 import { readdir, readFile, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
+import type { Insertable } from "kysely";
 import { z } from "zod";
 import { db } from "~/db/connection.server";
+import type { Uploads } from "~/db/media-tables";
+import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
 import { syncFolders, writeAtomically } from "~/gateways/disk.server";
 import type { FileRefusal } from "~/languages/texts";
 import { jsonIn } from "~/lib/json";
@@ -140,6 +144,11 @@ async function openUploadsOf(memoryId: string): Promise<string[]> {
     .where("state", "=", "open")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A query that counts an upload or a stored file from now on. */
+export function countedFile(of: typeof db | Writing, file: Omit<Insertable<Uploads>, "started_at">) {
+  return of.insertInto("uploads").values({ ...file, started_at: now().toISOString() });
 }
 
 /** Stores how many bytes of an open upload are on the disk. */

@@ -2,12 +2,12 @@ import type { ExpressionBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import { day } from "~/lib/time";
 import type { ReceiptAccess } from "~/models/access";
 import { roomForFiles } from "./room.server";
 import * as storage from "./storage.server";
+import { countedFile } from "./upload-files.server";
 
 const gigabyte = 1024 ** 3;
 
@@ -133,19 +133,8 @@ export function holdUpload(
       .where("state", "=", "open")
       .returning("id")
       .execute();
-    await trx
-      .insertInto("uploads")
-      .values({
-        id,
-        memory_id: memoryId,
-        memorial_id: memorialId,
-        client,
-        bytes,
-        received: 0,
-        state: "open",
-        started_at: now().toISOString(),
-      })
-      .execute();
+    const counted = { id, memory_id: memoryId, memorial_id: memorialId, client, bytes };
+    await countedFile(trx, { ...counted, received: 0, state: "open" }).execute();
     return { replaced: replaced.map((row) => row.id) };
   });
 }
@@ -168,18 +157,8 @@ export async function countStored(memoryId: string, mediaId: string, client: str
       .executeTakeFirst();
     if (!memory) return;
     await trx.deleteFrom("uploads").where("memory_id", "=", memoryId).where("state", "=", "open").execute();
-    await trx
-      .insertInto("uploads")
-      .values({
-        id: mediaId,
-        memory_id: memoryId,
-        memorial_id: memory.memorial_id,
-        client,
-        bytes,
-        received: bytes,
-        state: "kept",
-        started_at: now().toISOString(),
-      })
+    const counted = { id: mediaId, memory_id: memoryId, memorial_id: memory.memorial_id, client, bytes };
+    await countedFile(trx, { ...counted, received: bytes, state: "kept" })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

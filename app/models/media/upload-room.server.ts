@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { db } from "~/db/connection.server";
-import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import { day, minute } from "~/lib/time";
 import { hasRoomForFiles, isNearlyFull } from "./room.server";
@@ -9,6 +8,7 @@ import { dropSilentUpload } from "./staff-uploads.server";
 import {
   allNotes,
   bytesByClient,
+  countedFile,
   ending,
   type OpenUpload,
   openUploads,
@@ -166,18 +166,8 @@ export async function sweepUploads(isThere: Owners) {
 async function adoptUpload(id: string, memoryId: string, bytes: number, received: number): Promise<boolean> {
   const memory = await db.selectFrom("memories").select("memorial_id").where("id", "=", memoryId).executeTakeFirst();
   if (!memory) return false;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("uploads")
-    .values({
-      id,
-      memory_id: memoryId,
-      memorial_id: memory.memorial_id,
-      client: "",
-      bytes,
-      received,
-      state: "open",
-      started_at: now().toISOString(),
-    })
+  const counted = { id, memory_id: memoryId, memorial_id: memory.memorial_id, client: "", bytes };
+  const { numInsertedOrUpdatedRows } = await countedFile(db, { ...counted, received, state: "open" })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows) return true;
