@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
+import type { FieldRow } from "~/lib/field-values";
 import type { HistoryKind } from "~/lib/history";
-import type { LifeDate } from "~/lib/life-dates";
 import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
 import type {
   Accounts,
@@ -46,34 +46,21 @@ interface Media {
   created_at: Fixed<string>;
 }
 
+/** The columns of the fields that people fill in (lib/memorial-fields). */
+type FieldColumns = { [Column in keyof FieldRow]: FieldRow[Column] extends string ? string : Optional<string> };
+
 /** No code deletes a row. If a hand does, the trigger `memorial_removed` keeps its short id from being given again. */
-interface Memorials {
+interface Memorials extends FieldColumns {
   number: Generated<number>;
   id: Fixed<string>;
   /** The database gives it to each new memorial (migration 023). */
   short_id: ColumnType<string, string | undefined, never>;
   user_id: Optional<string>;
-  full_name: string;
   search_name: string;
   /** The name as people write it without its letters and spaces (migration 053). */
   joined_name: string;
-  known_as: Optional<string>;
-  /** A day or a year alone, like the date of death (lib/life-dates). */
-  date_of_birth: Optional<LifeDate>;
-  date_of_death: Optional<LifeDate>;
-  service_date: Optional<string>;
-  service_location: Optional<string>;
-  livestream_url: Optional<string>;
-  /** When the livestream begins, if not with the service. */
-  livestream_date: Optional<string>;
-  recording_url: Optional<string>;
-  /** Until then the page shows no memories. */
-  memories_open_at: Optional<string>;
-  language: Optional<string>;
   /** The languages of its handout as a JSON list, if it isn't the page's alone (migration 036). */
   handout_languages: Optional<string>;
-  biography: Optional<string>;
-  password: Optional<string>;
   password_check: Optional<string>;
   password_version: Generated<number>;
   /** When the family was asked for a new password, because the key of the current one is lost (migration 019). */
@@ -84,8 +71,6 @@ interface Memorials {
   portrait_id: Optional<string>;
   cover_id: Optional<string>;
   background_gradient: Optional<string>;
-  custom_url_slug: Optional<string>;
-  memorial_text: string;
   status: MemorialStatus;
   /** Whether visitors may download what the page shows (migration 037). */
   visitors_keepsake: Generated<number>;

@@ -1,4 +1,6 @@
+import { inWords } from "./field-values";
 import type { Language } from "./languages";
+import { type FieldName, memorialFields } from "./memorial-fields";
 
 /** The kinds of entries in a memorial's history. */
 export type HistoryKind =
@@ -95,22 +97,7 @@ function printFacts({ file, size, languages = [] }: HistoryDetail): string[] {
 
 const englishNames = new Intl.DisplayNames("en-GB", { type: "language" });
 
-const fieldNames: Record<string, string> = {
-  fullName: "the full name",
-  knownAs: "the name that they were known as",
-  dateOfBirth: "the date of birth",
-  dateOfDeath: "the date of death",
-  serviceDate: "the time of the service",
-  serviceLocation: "the place of the service",
-  livestreamUrl: "the livestream",
-  livestreamDate: "the start of the livestream",
-  recordingUrl: "the recording",
-  language: "the language of the page",
-  memoriesOpenAt: "the time from which memories are shown",
-  biography: "the biography",
-  customUrlSlug: "the custom URL",
-  password: "the spelling of the access password",
-  memorialText: "the memorial text",
+const otherFields: Record<string, string> = {
   portrait: "the portrait",
   cover: "the cover picture",
   shortId: "the short address",
@@ -121,9 +108,11 @@ const fieldNames: Record<string, string> = {
   book: "the choices for its book",
 };
 
+const isField = (name: string): name is FieldName => Object.hasOwn(memorialFields, name);
+
 /** A field of a memorial in words, such as 'the date of birth'; fields without such words as they are. */
 export function fieldInWords(name: string): string {
-  return fieldNames[name] ?? name;
+  return isField(name) ? inWords(name) : (otherFields[name] ?? name);
 }
 
 const list = new Intl.ListFormat("en-GB");

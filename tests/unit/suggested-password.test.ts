@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { memorialFields } from "~/lib/memorial-fields";
 import { passwordWords } from "~/lib/password-words";
 import { suggestPassword } from "~/lib/suggested-password";
-import { limits, securityForm } from "~/models/memorial/input";
+import { securityForm } from "~/models/memorial/input";
 
 describe("a suggested password", () => {
   test("its words are plain, short and not listed twice", () => {
@@ -24,7 +25,7 @@ describe("a suggested password", () => {
   });
   test("the form takes it, however long", () => {
     const longest = Math.max(...passwordWords.map((word) => word.length));
-    expect(3 * longest + 2).toBeLessThanOrEqual(limits.password);
+    expect(3 * longest + 2).toBeLessThanOrEqual(memorialFields.password.max);
     const password = suggestPassword((below) => randomInt(below));
     expect(securityForm().parse({ password })).toEqual({ password });
   });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { apiScopes } from "~/features/api/keys/input";
+import { descriptionOf, inWords, openFields } from "~/lib/field-values";
 import { languages } from "~/lib/languages";
+import type { FieldName } from "~/lib/memorial-fields";
 import { lifeDate } from "~/models/memorial/dates-input";
 import { editForm, securityForm } from "~/models/memorial/input";
 import { coOwnerInvitationForm } from "~/models/people/input";
@@ -17,60 +19,42 @@ const time = (example: string) =>
 const storedTime = z.iso.datetime().meta({ examples: ["2026-12-03T11:00:00.000Z"] });
 const dayOrYear = { pattern: "^\\d{4}(-\\d{2}-\\d{2})?$", examples: ["1941-05-03", "1941"] };
 
-const about = {
-  knownAs: "The name in sentences, if it isn't the full name.",
-  dateOfBirth: "The date of birth: a day, or the year alone.",
-  dateOfDeath: "The date of death: a day, or the year alone.",
-  biography: "Family connections and the story of the life, in plain text.",
-  serviceDate: "When the service begins, to the minute.",
-  serviceLocation: "Where the service is.",
-  livestreamUrl: "The https address of the service's livestream.",
-  livestreamDate: "When the livestream begins, if not with the service.",
-  recordingUrl: "The https address of the service's recording.",
-  memoriesOpenAt: "The time from which the page shows memories; null if it always does.",
-  language: "The language of the page.",
-  customUrlSlug: "The last part of the page's address.",
-  memorialText: "The line above the code on the handout.",
-  password: "The access password. To set it, a key needs the scope `passwords`.",
-};
+const aboutOf = (name: FieldName) => descriptionOf(name).about ?? `T${inWords(name).slice(1)}.`;
 
-/** The fields that software may write, as the edit form has them. `today` is a date in the site's time zone. */
-function fieldsOf(today: string) {
+/** The schema of a field in a request, as the edit form checks it. `today` is a date in the site's time zone. */
+function requestOf(name: FieldName, form: ReturnType<typeof editForm>["shape"], today: string): z.ZodType<Sent> {
+  const { kind, label } = descriptionOf(name);
+  const description = aboutOf(name);
+  if (name === "fullName") return form.fullName.meta({ description, examples: ["Margaret Ellis"] });
+  if (kind === "moment") return time("2026-12-03T11:00:00Z").nullish().meta({ description });
+  if (kind === "lifeDate") return lifeDate(label.toLowerCase(), today).meta(dayOrYear).nullish().meta({ description });
+  if (kind === "language")
+    return z.enum(languages, "Please choose one of these languages").optional().meta({ description });
+  return form[name].nullish().meta({ description });
+}
+
+type Sent = string | null | undefined;
+type Sending = { [Name in FieldName]: Name extends "fullName" ? z.ZodType<string> : z.ZodType<Sent> };
+
+/** The fields that software may write, in the order of the edit form. */
+function fieldsIn(today: string) {
   const form = editForm(today).shape;
-  const text = <T extends z.ZodType>(field: z.ZodOptional<T>, description: string) =>
-    field.unwrap().nullish().meta({ description });
-  const at = (description: string) => time("2026-12-03T11:00:00Z").nullish().meta({ description });
+  const names = Object.keys(form).filter((name) => name !== "password") as FieldName[];
   return {
-    fullName: form.fullName.meta({ description: "The full name.", examples: ["Margaret Ellis"] }),
-    knownAs: text(form.knownAs, about.knownAs),
-    dateOfBirth: lifeDate("date of birth", today).meta(dayOrYear).nullish().meta({ description: about.dateOfBirth }),
-    dateOfDeath: lifeDate("date of death", today).meta(dayOrYear).nullish().meta({ description: about.dateOfDeath }),
-    biography: text(form.biography, about.biography),
-    serviceDate: at(about.serviceDate),
-    serviceLocation: text(form.serviceLocation, about.serviceLocation),
-    livestreamUrl: text(form.livestreamUrl, about.livestreamUrl),
-    livestreamDate: at(about.livestreamDate),
-    recordingUrl: text(form.recordingUrl, about.recordingUrl),
-    memoriesOpenAt: at(about.memoriesOpenAt),
-    language: z
-      .enum(languages, "Please choose one of these languages")
-      .optional()
-      .meta({ description: about.language }),
-    customUrlSlug: text(form.customUrlSlug, about.customUrlSlug),
-    memorialText: text(form.memorialText, about.memorialText),
+    ...(Object.fromEntries(names.map((name) => [name, requestOf(name, form, today)])) as Sending),
     password: securityForm()
       .shape.password.regex(/^\P{Cc}*$/u, "The password can't have control characters")
       .optional()
-      .meta({ description: about.password }),
+      .meta({ description: aboutOf("password") }),
   };
 }
 
 /** A memorial to register. */
-export const newMemorial = (today: string) => z.strictObject(fieldsOf(today));
+export const newMemorial = (today: string) => z.strictObject(fieldsIn(today));
 
 /** Changes of a memorial as a JSON Merge Patch (RFC 7396). */
 export const memorialChanges = (today: string) => {
-  const { fullName, ...rest } = fieldsOf(today);
+  const { fullName, ...rest } = fieldsIn(today);
   return z.strictObject({ fullName: fullName.optional(), ...rest });
 };
 
@@ -100,9 +84,21 @@ export const idempotencyKey = () =>
     .regex(/^[\x21-\x7e]{1,255}$/, "An idempotency key has 1 to 255 visible ASCII characters")
     .meta({ examples: ["case-2026-0412"] });
 
-const nullable = (description: string) => z.string().nullable().meta({ description });
-const nullableTime = (description: string) => storedTime.nullable().meta({ description });
-const nullableLifeDate = (description: string) => z.string().meta(dayOrYear).nullable().meta({ description });
+/** The schemas of fields in an answer. */
+function answersOf<N extends FieldName>(names: readonly N[]): Record<N, z.ZodType> {
+  const entries = names.map((name): [N, z.ZodType] => {
+    const { kind, required, fallback } = descriptionOf(name);
+    const description = aboutOf(name);
+    if (kind === "moment") return [name, storedTime.nullable().meta({ description })];
+    if (kind === "lifeDate") return [name, z.string().meta(dayOrYear).nullable().meta({ description })];
+    if (kind === "language") return [name, z.enum(languages).meta({ description })];
+    return [name, (required || fallback ? z.string() : z.string().nullable()).meta({ description })];
+  });
+  return Object.fromEntries(entries) as Record<N, z.ZodType>;
+}
+
+/** The fields of a memorial in short: those that say who died, when, and where the service is. */
+export const facts = ["fullName", "knownAs", "dateOfBirth", "dateOfDeath", "serviceDate", "serviceLocation"] as const;
 
 const short = {
   id: z.uuid().meta({ description: "The memorial's id. It never changes." }),
@@ -112,12 +108,7 @@ const short = {
   status: z
     .enum(["active", "archived"])
     .meta({ description: "An archived page stays readable and takes no new memories." }),
-  fullName: z.string().meta({ description: "The full name." }),
-  knownAs: nullable(about.knownAs),
-  dateOfBirth: nullableLifeDate(about.dateOfBirth),
-  dateOfDeath: nullableLifeDate(about.dateOfDeath),
-  serviceDate: nullableTime(about.serviceDate),
-  serviceLocation: nullable(about.serviceLocation),
+  ...answersOf(facts),
   pageUrl: z.url().meta({ description: "The address of the memorial's page." }),
   createdAt: storedTime.meta({ description: "When the memorial was registered." }),
   updatedAt: storedTime.meta({ description: "When its fields were last changed." }),
@@ -125,14 +116,7 @@ const short = {
 
 const memorial = z.strictObject({
   ...short,
-  biography: nullable(about.biography),
-  livestreamUrl: nullable(about.livestreamUrl),
-  livestreamDate: nullableTime(about.livestreamDate),
-  recordingUrl: nullable(about.recordingUrl),
-  memoriesOpenAt: nullableTime(about.memoriesOpenAt),
-  language: z.enum(languages).meta({ description: about.language }),
-  memorialText: z.string().meta({ description: about.memorialText }),
-  customUrlSlug: nullable(about.customUrlSlug),
+  ...answersOf(["biography", ...openFields, "customUrlSlug"]),
   hasPassword: z.boolean().meta({ description: "Whether the page asks for an access password." }),
   password: z.string().nullable().optional().meta({
     description:

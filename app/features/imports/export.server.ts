@@ -1,11 +1,12 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { writeCell } from "~/features/imports/csv/cell";
-import { fieldLabel } from "~/features/imports/import-fields";
+import { exportedFields, fieldLabel, moments } from "~/features/imports/import-fields";
 import { localTime } from "~/lib/dates";
+import { columnsOf, openFields } from "~/lib/field-values";
 import { businessOf, type SiteAccess } from "~/models/access";
 import { pageAddress } from "~/models/memorial/code.server";
-import { factColumns } from "~/models/memorial/facts";
+import { textsIn } from "~/models/memorial/stored-fields.server";
 import { referenceIn } from "./recognise.server";
 
 /** Memorials that are read at once. */
@@ -18,10 +19,7 @@ const columns = [
   "id",
   "short_id",
   "qr_code",
-  ...factColumns,
-  "biography",
-  "livestream_url",
-  "livestream_date",
+  ...columnsOf(openFields),
   "custom_url_slug",
   "status",
   "created_at",
@@ -54,27 +52,21 @@ async function referencesOf(account: string, ids: string[]) {
   return new Map(rows.flatMap(({ memorial_id, key }) => (referenceIn(key) ? [[memorial_id, referenceIn(key)]] : [])));
 }
 
-const time = (iso: string | null) => iso && localTime(iso, env.timeZone).replace("T", " ");
+function textOf(row: Row, field: (typeof exportedFields)[number]): string {
+  const text = { ...textsIn(row), customUrlSlug: row.custom_url_slug ?? "" }[field];
+  return moments.includes(field) ? text.replace("T", " ") : text;
+}
 
 /** The columns of an export. Those that an import knows have its names, so that it recognises them. */
-const cells: [heading: string, cell: (row: Row, reference: string) => string | null][] = [
+const cells: [heading: string, cell: (row: Row, reference: string) => string][] = [
   [fieldLabel("reference"), (_, reference) => reference],
-  [fieldLabel("fullName"), (row) => row.full_name],
-  [fieldLabel("knownAs"), (row) => row.known_as],
-  [fieldLabel("dateOfBirth"), (row) => row.date_of_birth],
-  [fieldLabel("dateOfDeath"), (row) => row.date_of_death],
-  [fieldLabel("serviceDate"), (row) => time(row.service_date)],
-  [fieldLabel("serviceLocation"), (row) => row.service_location],
-  [fieldLabel("biography"), (row) => row.biography],
-  [fieldLabel("livestreamUrl"), (row) => row.livestream_url],
-  [fieldLabel("livestreamDate"), (row) => time(row.livestream_date)],
-  [fieldLabel("customUrlSlug"), (row) => row.custom_url_slug],
+  ...exportedFields.map((field): [string, (row: Row) => string] => [fieldLabel(field), (row) => textOf(row, field)]),
   ["Address of the page", (row) => pageAddress(row)],
   ["Status", (row) => row.status],
   ["Registered", (row) => localTime(row.created_at, env.timeZone).slice(0, 10)],
 ];
 
-const lineOf = (texts: (string | null)[]) => `${texts.map((text) => writeCell(text ?? "")).join(",")}\r\n`;
+const lineOf = (texts: string[]) => `${texts.map((text) => writeCell(text)).join(",")}\r\n`;
 
 /**
  * The memorials of the viewer's business as a CSV file (RFC 4180), in pieces: UTF-8 with a mark, the active ones first, each status by registration. Times are

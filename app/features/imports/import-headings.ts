@@ -1,5 +1,34 @@
 import type { ImportField } from "./import-fields";
 
+/** Headings of lists in English by field, besides a field's own names, in small letters. */
+export const headings: Partial<Record<ImportField, string>> = {
+  reference:
+    "reference, ref, case, case id, case no, case number, case ref, case reference, case key, file number, file no, funeral number, funeral no, funeral id, funeral reference, contract number, contract no, call number, job number, job no, client id, deceased id, record id, record number, external id, id",
+  fullName:
+    "name, deceased, deceased name, name of deceased, full name of deceased, deceased full name, decedent, decedent name, name of decedent, decedent full name, name of the deceased",
+  firstName:
+    "first name, first names, first, forename, forenames, given name, given names, christian name, christian names, fname, deceased first name, deceased forename, deceased forenames, decedent first name, dec first name",
+  middleName:
+    "middle name, middle names, middle, mname, middle initial, deceased middle name, decedent middle name, dec middle name",
+  lastName:
+    "last name, last, surname, family name, lname, deceased surname, deceased last name, decedent last name, dec last name",
+  knownAs: "preferred name, nickname, also known as, aka, goes by, informal name, familiar name",
+  dateOfBirth: "birth date, birthdate, dob, born, birth, birthday, deceased dob, decedent dob, d o b",
+  dateOfDeath: "death date, dod, died, death, deceased date, date deceased, passed away, date of passing, d o d",
+  serviceDate:
+    "date of service, funeral date, date of funeral, service date time, service start, service date and time, ceremony date, cremation date, burial date, committal date, funeral date time, funeral date and time, service start date",
+  serviceTime:
+    "service time, time of service, funeral time, time of funeral, ceremony time, time, service start time, committal time, cremation time, burial time",
+  serviceLocation:
+    "location, place of service, service place, venue, service venue, funeral location, funeral venue, church, chapel, crematorium, cemetery, service address, ceremony location, place",
+  biography: "bio, obituary, obit, life story, about, obituary text, eulogy, notice",
+  livestreamUrl:
+    "livestream, live stream, live stream url, live stream link, webcast, webcast link, webcast url, stream url, streaming link",
+  livestreamDate: "livestream starts, webcast start, webcast date, live stream start",
+  password: "passcode, memorial password, access code, page password",
+  customUrlSlug: "slug, url slug, page name, web name",
+};
+
 /** Headings of lists in German, French, Spanish and Polish by field, folded: without accents, in small letters. */
 export const headingsElsewhere: Partial<Record<ImportField, string>> = {
   reference:

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
-import { env } from "~/env.server";
-import { localTime } from "~/lib/dates";
+import { columnsOf, openFields } from "~/lib/field-values";
 import { foldName } from "~/lib/fold";
 import { type LifeDate, mayBeSame } from "~/lib/life-dates";
+import { textsIn } from "~/models/memorial/stored-fields.server";
+import { exportedFields } from "./import-fields";
 import type { RowValues } from "./row-values";
 
 type Within = typeof db | Writing;
@@ -155,32 +156,13 @@ export async function differences(
   if (!rows.length) return [];
   const found = await within
     .selectFrom("memorials")
-    .select(["id", "full_name", "known_as", "date_of_birth", "date_of_death", "service_date", "service_location"])
-    .select(["biography", "livestream_url", "livestream_date", "custom_url_slug"])
+    .select(["id", "custom_url_slug", ...columnsOf(openFields)])
     .where("id", "in", [...new Set(rows.map(({ memorialId }) => memorialId))])
     .execute();
-  const local = (iso: string | null) => iso && localTime(iso, env.timeZone);
-  const byId = new Map(
-    found.map((row): [string, Partial<Record<keyof RowValues, string | null>>] => [
-      row.id,
-      {
-        fullName: row.full_name,
-        knownAs: row.known_as,
-        dateOfBirth: row.date_of_birth,
-        dateOfDeath: row.date_of_death,
-        serviceDate: local(row.service_date),
-        serviceLocation: row.service_location,
-        biography: row.biography,
-        livestreamUrl: row.livestream_url,
-        livestreamDate: local(row.livestream_date),
-        customUrlSlug: row.custom_url_slug,
-      },
-    ]),
-  );
+  const byId = new Map(found.map((row) => [row.id, { ...textsIn(row), customUrlSlug: row.custom_url_slug ?? "" }]));
   return rows.map(({ memorialId, values }) => {
     const memorial = byId.get(memorialId);
     if (!memorial) return [];
-    const compared = Object.keys(memorial) as (keyof RowValues)[];
-    return compared.filter((name) => values[name] !== undefined && values[name] !== (memorial[name] ?? ""));
+    return exportedFields.filter((name) => values[name] !== undefined && values[name] !== memorial[name]);
   });
 }

@@ -1,5 +1,5 @@
 import type { ZodError } from "zod";
-import { fieldLabel, type ImportField } from "~/features/imports/import-fields";
+import { fieldLabel, type ImportField, lifeDates, moments } from "~/features/imports/import-fields";
 import { cleanLine } from "~/lib/text";
 import { type DateFault, readLifeDate } from "~/lib/written-date";
 import type { DraftFields } from "~/models/memorial/draft.server";
@@ -113,7 +113,7 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
     else problems.row ??= message;
   };
   const orderFor = (field: ImportField) => columns.find((column) => column.field === field)?.order ?? null;
-  const dayOf = (field: "dateOfBirth" | "dateOfDeath") => {
+  const dayOf = (field: ImportField) => {
     const cell = typed[field];
     if (!cell) return undefined;
     const read = readLifeDate(cell, orderFor(field));
@@ -121,7 +121,7 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
     note(field, read.fault === "unreadable" ? unreadableLife : faults[read.fault]);
     return undefined;
   };
-  const momentIn = (field: "serviceDate" | "livestreamDate", timeCell?: string) => {
+  const momentIn = (field: ImportField, timeCell?: string) => {
     const cell = typed[field];
     if (!cell) {
       if (timeCell) note("serviceTime", "Please add the date too, or leave out the time");
@@ -137,25 +137,18 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
   const nameColumn = columns.find(({ field }) => field === "fullName");
   const turned = typed.fullName ? turnedName(typed.fullName, nameColumn?.familyFirst ?? false) : null;
   if (turned && typed.fullName) read.fullName ??= { why: "turned", cell: typed.fullName };
-  const names = {
+  const texts: ReadRow["typed"] = {
+    ...typed,
     fullName: turned ?? typed.fullName ?? (parts.length ? parts.join(" ") : undefined),
-    knownAs: typed.knownAs,
-    dateOfBirth: dayOf("dateOfBirth"),
-    dateOfDeath: dayOf("dateOfDeath"),
   };
-  const details = {
-    biography: typed.biography,
-    serviceDate: momentIn("serviceDate", typed.serviceTime),
-    serviceLocation: typed.serviceLocation,
-    livestreamUrl: typed.livestreamUrl,
-    livestreamDate: momentIn("livestreamDate"),
-  };
+  for (const field of lifeDates) texts[field] = dayOf(field);
+  for (const field of moments) texts[field] = momentIn(field, field === "serviceDate" ? typed.serviceTime : undefined);
   const { basic, service, url, security } = schemasOf(today);
   const checks = [
-    basic.safeParse(names),
-    service.safeParse(details),
-    url.safeParse({ customUrlSlug: typed.customUrlSlug }),
-    ...(typed.password ? [security.safeParse({ password: typed.password })] : []),
+    basic.safeParse(texts),
+    service.safeParse(texts),
+    url.safeParse(texts),
+    ...(typed.password ? [security.safeParse(texts)] : []),
   ];
   const values: RowValues = {};
   for (const { error, data } of checks) {

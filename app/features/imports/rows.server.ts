@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import type { ImportField } from "~/features/imports/import-fields";
+import { type ImportField, lifeDates, moments } from "~/features/imports/import-fields";
 import { localTime, showDay } from "~/lib/dates";
 import { showLifeDate } from "~/lib/life-dates";
 import { shorten } from "~/lib/text";
@@ -37,14 +37,10 @@ const inWords = (moment: string) => `${showDay(moment.slice(0, 10))}, ${moment.s
 
 /** The cells of a row as they are understood. The access password is left out. */
 function shownOf(values: RowValues, typed: Partial<Record<ImportField, string>>, problems: RowNotes["problems"]) {
-  const { dateOfBirth, dateOfDeath, serviceDate, livestreamDate } = values;
-  const read: Partial<Record<ImportField, string>> = {
-    ...typed,
-    ...(dateOfBirth && { dateOfBirth: showLifeDate(dateOfBirth) }),
-    ...(dateOfDeath && { dateOfDeath: showLifeDate(dateOfDeath) }),
-    ...(serviceDate && { serviceDate: inWords(serviceDate), serviceTime: "" }),
-    ...(livestreamDate && { livestreamDate: inWords(livestreamDate) }),
-  };
+  const read = { ...typed };
+  for (const field of lifeDates) if (values[field]) read[field] = showLifeDate(values[field]);
+  for (const field of moments) if (values[field]) read[field] = inWords(values[field]);
+  if (values.serviceDate) read.serviceTime = "";
   const kept = Object.entries(read).map(([name, text]) => {
     const wrong = typed[name as ImportField] ?? "";
     return [name, (problems?.[name as ImportField] ? wrong : text).slice(0, 300)];

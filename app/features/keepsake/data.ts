@@ -1,6 +1,6 @@
+import { openFields, valuesIn } from "~/lib/field-values";
 import { languageList } from "~/lib/handout/languages";
 import { ownLanguages } from "~/models/handout/languages.server";
-import { factsOf } from "~/models/memorial/facts";
 import type { KeptFile, KeptMedium } from "./files.server";
 import type { KeepsakeReaders } from "./input";
 import type { KeptMemory } from "./keep.server";
@@ -69,14 +69,7 @@ function memorialOf(
   return {
     id: row.id,
     shortId: row.short_id,
-    ...factsOf(row),
-    livestreamUrl: row.livestream_url,
-    livestreamDate: row.livestream_date,
-    recordingUrl: row.recording_url,
-    memoriesOpenAt: row.memories_open_at,
-    language: row.language,
-    biography: row.biography,
-    memorialText: row.memorial_text,
+    ...valuesIn(row, openFields),
     customUrlSlug: row.custom_url_slug,
     backgroundGradient: row.background_gradient,
     handoutLanguages: handoutLanguages && languageList(handoutLanguages),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { filesColumn } from "~/db/media-files-column";
 import { choicesFrom } from "~/features/book/choices.server";
+import { columnsOf, openFields } from "~/lib/field-values";
 import type { MediaKind } from "~/lib/memory-types";
 import type { MediaFile } from "~/models/media/input";
 import type { KeepsakeReaders } from "./input";
@@ -37,10 +38,8 @@ function mediumOf(row: MediumRow): Medium | null {
 export async function readMemorial(memorialId: string) {
   const { portrait_id, cover_id, ...row } = await db
     .selectFrom("memorials")
-    .select(["id", "short_id", "full_name", "known_as", "date_of_birth", "date_of_death", "service_date"])
-    .select(["service_location", "livestream_url", "livestream_date", "recording_url", "memories_open_at", "language"])
-    .select(["biography", "portrait_id", "cover_id", "background_gradient", "custom_url_slug", "memorial_text"])
-    .select(["handout_languages", "status", "created_at"])
+    .select(["id", "short_id", "custom_url_slug", ...columnsOf(openFields)])
+    .select(["portrait_id", "cover_id", "background_gradient", "handout_languages", "status", "created_at"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await mediaOf([portrait_id, cover_id]);

@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import { canonicalAddress } from "~/lib/email-address";
+import { columnsOf, descriptionOf, openFields } from "~/lib/field-values";
 import { fold } from "~/lib/fold";
 import type { InvitationType } from "~/models/access";
 import { pictureMediaOf } from "~/models/memory/pictures.server";
@@ -104,12 +105,15 @@ async function memoriesBy(person: Person, words: string[]) {
   }
 }
 
+/** The fields of a memorial that hold words. */
+const wordFields = openFields.filter((name) => ["name", "line", "block"].includes(descriptionOf(name).kind));
+
 async function memorialsWith(words: string[]) {
   const found: string[] = [];
   for (let after = ""; ; ) {
     const rows = await db
       .selectFrom("memorials")
-      .select(["id", "full_name", "known_as", "biography", "memorial_text", "service_location"])
+      .select(["id", ...columnsOf(wordFields)])
       .where("id", ">", after)
       .orderBy("id")
       .limit(batch)

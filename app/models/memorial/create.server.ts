@@ -1,29 +1,25 @@
 import { db } from "~/db/connection.server";
 import type { NewMemorial } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { utcOf } from "~/lib/dates";
 import type { HistoryDetail } from "~/lib/history";
 import { businessOf, type SiteAccess, type Viewer } from "~/models/access";
 import { record } from "~/models/history/record.server";
-import { searchNames } from "~/models/search/search-names";
 import { readPassword, sealPassword } from "./access-password.server";
-import { type DraftFields, findDraftRow } from "./draft.server";
+import { findDraftRow } from "./draft.server";
 import { fieldsColumn } from "./draft-fields-column";
-import { defaultMemorialText, firstStep, lastStep, steps } from "./input";
+import { firstStep, lastStep, steps } from "./input";
 import { passwordCheck } from "./password-check.server";
 import { isTaken, moveSlug } from "./slug.server";
+import { columnsOfTexts } from "./stored-fields.server";
 
 /** A memorial that is about to be registered. */
 interface Registration {
   id: string;
-  fields: DraftFields & { fullName: string };
+  fields: Parameters<typeof columnsOfTexts>[0];
   slug: string | null;
   password: { sealed: string | null; plain: string };
   pictures?: Pick<NewMemorial, "portrait_id" | "cover_id">;
-  /** Fields that registration in the browser doesn't ask for. */
-  more?: Pick<NewMemorial, "recording_url" | "memories_open_at" | "language"> & { memorial_text?: string };
   /** More about the entry in its history. */
   detail?: HistoryDetail;
 }
@@ -36,30 +32,18 @@ interface Registration {
 export async function createMemorial(
   trx: Writing,
   viewer: Viewer,
-  { id, fields, slug, password, pictures, more, detail }: Registration,
+  { id, fields, slug, password, pictures, detail }: Registration,
 ): Promise<"registered" | "slug-taken"> {
   if (slug && (await isTaken(trx, slug))) return "slug-taken";
   const at = now().toISOString();
-  const utc = (local: string | undefined) => (local ? utcOf(local, env.timeZone) : null);
   const memorial: NewMemorial = {
     id,
     user_id: businessOf(viewer),
-    full_name: fields.fullName,
-    ...searchNames(fields.fullName),
-    known_as: fields.knownAs ?? null,
-    date_of_birth: fields.dateOfBirth ?? null,
-    date_of_death: fields.dateOfDeath ?? null,
-    service_date: utc(fields.serviceDate),
-    service_location: fields.serviceLocation ?? null,
-    livestream_url: fields.livestreamUrl ?? null,
-    livestream_date: utc(fields.livestreamDate),
-    biography: fields.biography ?? null,
+    ...columnsOfTexts(fields),
     password: password.sealed,
     password_check: passwordCheck(id, password.plain),
     qr_code: await nextReference(trx),
-    memorial_text: defaultMemorialText,
     ...pictures,
-    ...more,
     status: "active",
     created_at: at,
     updated_at: at,

@@ -1,26 +1,15 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { descriptionOf, type FieldOf, fieldNames } from "~/lib/field-values";
 import type { SiteAccess } from "../access";
 import { type Picture, picturesOf, removeMedia } from "../media/picture.server";
 import { readPassword, sealPassword } from "./access-password.server";
 import { fieldsColumn } from "./draft-fields-column";
 import { lastStep, mostDrafts, type Step, steps } from "./input";
 
-/** The fields of the steps so far, as typed and cleaned. */
-export interface DraftFields {
-  fullName?: string | undefined;
-  knownAs?: string | undefined;
-  dateOfBirth?: string | undefined;
-  dateOfDeath?: string | undefined;
-  biography?: string | undefined;
-  serviceDate?: string | undefined;
-  serviceLocation?: string | undefined;
-  livestreamUrl?: string | undefined;
-  livestreamDate?: string | undefined;
-  /** Only set if the suggestion was changed; empty if the field was emptied. */
-  customUrlSlug?: string | undefined;
-}
+/** The fields of the steps so far, as typed and cleaned. The slug is only set if the suggestion was changed; it is empty if the field was emptied. */
+export type DraftFields = { [Name in FieldOf<"basic" | "service" | "url">]?: string | undefined };
 
 export interface Draft {
   id: string;
@@ -101,12 +90,9 @@ interface StepValues {
   coverId?: string | null;
 }
 
-/** The text fields of each step. */
-const fieldsOf: Partial<Record<Step, (keyof DraftFields)[]>> = {
-  basic: ["fullName", "knownAs", "dateOfBirth", "dateOfDeath"],
-  service: ["biography", "serviceDate", "serviceLocation", "livestreamUrl", "livestreamDate"],
-  url: ["customUrlSlug"],
-};
+/** The fields of a step that a draft keeps as texts. */
+const textsOfStep = (step: Step) =>
+  fieldNames.filter((name): name is keyof DraftFields => name !== "password" && descriptionOf(name).step === step);
 
 /** The maximum characters of a field that is saved unchecked. */
 const longestUnchecked = 20_000;
@@ -128,7 +114,7 @@ export function saveTyped(
   typed: FormData,
   values: StepValues = {},
 ): Promise<void> {
-  const entries = (fieldsOf[step] ?? []).map((name) => [name, textOf(typed, name) || undefined]);
+  const entries = textsOfStep(step).map((name) => [name, textOf(typed, name) || undefined]);
   const input = { fields: Object.fromEntries(entries), ...values };
   return save(access, draft.id, step, input, (done) => Math.min(done, steps.indexOf(step)));
 }
@@ -182,7 +168,7 @@ async function writeStep(
     .executeTakeFirst();
   if (!row) return null;
   const fields = fieldsColumn.read(row.fields);
-  for (const name of fieldsOf[step] ?? []) fields[name] = values.fields?.[name];
+  for (const name of textsOfStep(step)) fields[name] = values.fields?.[name];
   await trx
     .updateTable("registration_drafts")
     .set({

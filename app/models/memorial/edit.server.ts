@@ -3,78 +3,42 @@ import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { dayIn, localTime, utcOf } from "~/lib/dates";
+import { dayIn } from "~/lib/dates";
 import { dayOrderIn } from "~/lib/day-order";
+import { columnsOf, fieldNames } from "~/lib/field-values";
+import type { FieldName } from "~/lib/memorial-fields";
 import { plainPassword } from "~/lib/plain-password";
 import { tokenHash } from "~/lib/token";
 import type { DayOrder } from "~/lib/written-date";
 import { record } from "~/models/history/record.server";
 import type { MemorialAccess } from "../access";
-import { searchNames } from "../search/search-names";
 import { readPassword } from "./access-password.server";
 import { changePassword, respellPassword } from "./change-password.server";
-import { factColumns } from "./facts";
 import { defaultMemorialText, type editForm } from "./input";
 import { moveSlug } from "./slug.server";
+import { columnsOfTexts, textsIn } from "./stored-fields.server";
 
 export type Edited = z.output<ReturnType<typeof editForm>>;
 
 /** The fields of the edit form as texts; an empty one is null in the database. */
-export type EditTexts = Record<keyof Edited, string>;
-
-const columns = [
-  "id",
-  ...factColumns,
-  "livestream_url",
-  "livestream_date",
-  "recording_url",
-  "memories_open_at",
-  "language",
-  "biography",
-  "password",
-  "custom_url_slug",
-  "memorial_text",
-] as const;
-
-const typedTime = (stored: string | null) => (stored ? localTime(stored, env.timeZone) : "");
-const storedTime = (typed: string) => (typed ? utcOf(typed, env.timeZone) : null);
+export type EditTexts = Record<FieldName, string>;
 
 /** Reads the texts, with an empty password if the current one can't be read. */
 async function textsOf(within: typeof db | Writing, memorialId: string): Promise<{ texts: EditTexts; lost: boolean }> {
   const row = await within
     .selectFrom("memorials")
-    .select(columns)
+    .select(["id", ...columnsOf(fieldNames)])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
   const { password, lost } = readPassword(row);
-  const texts = {
-    fullName: row.full_name,
-    knownAs: row.known_as ?? "",
-    dateOfBirth: row.date_of_birth ?? "",
-    dateOfDeath: row.date_of_death ?? "",
-    serviceDate: typedTime(row.service_date),
-    serviceLocation: row.service_location ?? "",
-    livestreamUrl: row.livestream_url ?? "",
-    livestreamDate: typedTime(row.livestream_date),
-    recordingUrl: row.recording_url ?? "",
-    memoriesOpenAt: typedTime(row.memories_open_at),
-    language: row.language ?? "en",
-    biography: row.biography ?? "",
-    password: password ?? "",
-    customUrlSlug: row.custom_url_slug ?? "",
-    memorialText: row.memorial_text,
-  };
+  const texts = { ...textsIn(row), password: password ?? "", customUrlSlug: row.custom_url_slug ?? "" };
   return { texts, lost };
 }
 
-const names = (texts: EditTexts) => Object.keys(texts) as (keyof EditTexts)[];
 const shortHash = (text: string) => tokenHash(text).slice(0, 12);
 
 /** The base of a form: a short hash of each text that it started with. With it a save can tell what somebody else has changed meanwhile. */
-const baseOf = (texts: EditTexts) =>
-  names(texts)
-    .map((name) => `${name}:${shortHash(texts[name])}`)
-    .join(" ");
+const baseOf = (texts: EditTexts) => fieldNames.map((name) => `${name}:${shortHash(texts[name])}`).join(" ");
 
 /** Today's date in the site's time zone, 'YYYY-MM-DD'. No date of birth or death may be later. */
 export function siteToday(): string {
@@ -121,37 +85,24 @@ export function saveEdit(
     const { texts: current } = await textsOf(trx, memorialId);
     const typed: EditTexts = {
       ...current,
-      ...Object.fromEntries(names(current).map((name) => [name, edited[name] ?? ""])),
+      ...Object.fromEntries(fieldNames.map((name) => [name, edited[name] ?? ""])),
       memorialText: edited.memorialText || defaultMemorialText,
       language: edited.language ?? current.language,
     };
     const hashes = new Map(base.split(" ").map((entry) => entry.split(":") as [string, string]));
-    const changed = names(current).filter(
+    const changed = fieldNames.filter(
       (name) => hashes.has(name) && hashes.get(name) !== shortHash(current[name]) && current[name] !== typed[name],
     );
     if (changed.length) {
       const untouched = changed.filter((name) => hashes.get(name) === shortHash(typed[name]));
-      const pick = (picked: (keyof EditTexts)[]) => Object.fromEntries(picked.map((name) => [name, current[name]]));
+      const pick = (picked: FieldName[]) => Object.fromEntries(picked.map((name) => [name, current[name]]));
       return { now: pick(changed), merged: { ...typed, ...pick(untouched) }, base: baseOf(current) };
     }
     if (!(await moveSlug(trx, memorialId, typed.customUrlSlug || null))) return "slug-taken";
     await trx
       .updateTable("memorials")
       .set({
-        full_name: typed.fullName,
-        ...searchNames(typed.fullName),
-        known_as: typed.knownAs || null,
-        date_of_birth: typed.dateOfBirth || null,
-        date_of_death: typed.dateOfDeath || null,
-        service_date: storedTime(typed.serviceDate),
-        service_location: typed.serviceLocation || null,
-        livestream_url: typed.livestreamUrl || null,
-        livestream_date: storedTime(typed.livestreamDate),
-        recording_url: typed.recordingUrl || null,
-        memories_open_at: storedTime(typed.memoriesOpenAt),
-        language: typed.language === "en" ? null : typed.language,
-        biography: typed.biography || null,
-        memorial_text: typed.memorialText,
+        ...columnsOfTexts(typed),
         updated_at: now().toISOString(),
       })
       .where("id", "=", memorialId)
@@ -159,7 +110,7 @@ export function saveEdit(
     // An empty field leaves an unreadable password unchanged, because its key may come back.
     const retyped = typed.password !== current.password && typed.password !== "";
     const respelt = retyped && plainPassword(typed.password) === plainPassword(current.password);
-    const fields = names(current).filter((name) => (name === "password" ? respelt : typed[name] !== current[name]));
+    const fields = fieldNames.filter((name) => (name === "password" ? respelt : typed[name] !== current[name]));
     if (fields.length) await record(trx, access, { kind: "edited", detail: { fields } });
     if (respelt) await respellPassword(trx, memorialId, typed.password);
     else if (retyped) await changePassword(trx, access, typed.password);

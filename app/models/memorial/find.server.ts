@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
+import { columnsOf, descriptionOf, type FieldRow, type OpenField, openFields, valuesIn } from "~/lib/field-values";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
 import { pastedId } from "~/lib/pasted-id";
@@ -116,21 +117,22 @@ export async function readMemorialPage(
   };
 }
 
+/** The fields that have a term among the details of the management page and aren't empty, as it shows them. */
+function termsOf(row: FieldRow<OpenField>): [term: string, text: string][] {
+  const values = valuesIn(row, openFields);
+  return openFields.flatMap((name) => {
+    const { term, kind } = descriptionOf(name);
+    const text = values[name];
+    return term && text ? [[term, kind === "moment" ? showTime(text, env.timeZone) : text]] : [];
+  });
+}
+
 /** The data of a memorial's management page, without the access password. */
 export async function readMemorialDetails(access: MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")
-    .select(["id", "full_name", "known_as", "date_of_birth", "date_of_death", "service_date", "service_location"])
-    .select(["biography", "memorial_text", "custom_url_slug", "short_id", "status", "created_at"])
-    .select(["portrait_id", "cover_id"])
-    .select([
-      "memories_open_at",
-      "background_gradient",
-      "password_check",
-      "livestream_url",
-      "livestream_date",
-      "recording_url",
-    ])
+    .select(["id", "custom_url_slug", "short_id", "status", "created_at", ...columnsOf(openFields)])
+    .select(["portrait_id", "cover_id", "background_gradient", "password_check"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
@@ -140,8 +142,7 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     passwordLost: isUncheckable(password_check),
     gradient: parseGradient(row.background_gradient ?? ""),
     service: row.service_date && showTime(row.service_date, env.timeZone),
-    opening: row.memories_open_at && showTime(row.memories_open_at, env.timeZone),
-    livestreamDate: row.livestream_date && showTime(row.livestream_date, env.timeZone),
+    terms: termsOf(row),
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,
   };

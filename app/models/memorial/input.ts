@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { descriptionOf, type FieldOf, fieldNames, fieldsOf, longest } from "~/lib/field-values";
 import { isUuid } from "~/lib/ids";
 import { isLanguage } from "~/lib/languages";
 import { parseLink } from "~/lib/link";
+import { type Description, type FieldName, memorialFields } from "~/lib/memorial-fields";
 import { plainPassword } from "~/lib/plain-password";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
@@ -9,59 +11,105 @@ import type { DayOrder } from "~/lib/written-date";
 import { addressInName, isName } from "../account/input";
 import { disorder, isInOrder, moment, typedLifeDate } from "./dates-input";
 
-/** Lengths in characters (docs/product/limits.md). A full name, a service location and a biography are shorter than theirs: their limits are meant as "under". */
-export const limits = {
-  name: 100,
-  serviceLocation: 200,
-  link: 2000,
-  biography: 5000,
-  passwordMin: 4,
-  password: 50,
-  slug: 100,
-  memorialText: 50,
-};
+/** The most characters of a link. */
+export const longestLink = 2000;
+const shortestPassword = 4;
 
-export const defaultMemorialText = "Share your memories";
+export const defaultMemorialText = memorialFields.memorialText.fallback;
 
 /** Browsers count a line end as one character but send two. */
 const oneLineEnd = (text: string) => text.replace(/\r\n?/g, "\n");
-const line = (max: number, tooLong: string) =>
-  z.string().max(max, { error: tooLong, abort: true }).overwrite(cleanLine);
-const block = (max: number, tooLong: string) =>
-  z.string().overwrite(oneLineEnd).max(max, { error: tooLong, abort: true }).overwrite(clean);
+type Limit = Pick<Description, "max" | "under" | "tooLong">;
+const upTo = (limit: Limit) => [longest(limit) ?? 0, { error: limit.tooLong ?? "", abort: true }] as const;
+const line = (field: Limit) =>
+  z
+    .string()
+    .max(...upTo(field))
+    .overwrite(cleanLine);
 
+const required = "Full name is required";
 export const fullName = () =>
   z
-    .string("Full name is required")
-    .max(limits.name - 1, { error: "Full name must be less than 100 characters", abort: true })
+    .string(required)
+    .max(...upTo(memorialFields.fullName))
     .overwrite(cleanLine)
-    .min(1, "Full name is required")
+    .min(1, required)
     .refine(isName, addressInName);
+
+/** A complete https address, because the memorial's page links to it. */
+const link = (name: string) =>
+  line({ max: longestLink, tooLong: `The ${name} link must be at most ${longestLink} characters` })
+    .refine((text) => /^https:\/\//i.test(text), { error: `The ${name} link must begin with https://`, abort: true })
+    .refine(
+      (text) => parseLink(text) !== null,
+      `The ${name} link is not complete. Please copy it from the browser's address bar`,
+    );
+
+const passwordRequired = "Memorial access password is required";
+const password = () =>
+  z
+    .string(passwordRequired)
+    .max(...upTo(memorialFields.password))
+    .overwrite((text) => text.trim())
+    .min(1, passwordRequired)
+    .refine(
+      (text) => [...plainPassword(text)].length >= shortestPassword,
+      "Password must be at least 4 characters long",
+    );
+
+interface Setting {
+  /** A date in the site's time zone, 'YYYY-MM-DD'. */
+  today?: string;
+  /** The order of day and month in typed dates such as 03/05/1941, null if nobody knows it. */
+  order: DayOrder | null;
+}
+
+type Text = z.ZodType<string | undefined>;
+
+const schemas: Record<Description["kind"], (field: Description, setting: Setting) => Text> = {
+  name: (field) => line(field).refine(isName, addressInName).optional(),
+  line: (field) => line(field).optional(),
+  block: (field) =>
+    z
+      .string()
+      .overwrite(oneLineEnd)
+      .max(...upTo(field))
+      .overwrite(clean)
+      .optional(),
+  link: ({ event = "" }) => link(event).optional(),
+  lifeDate: ({ label }, { today = "", order }) => typedLifeDate(label.toLowerCase(), today, order),
+  moment: ({ event = "" }, { order }) => moment(event, order),
+  language: () =>
+    z
+      .string()
+      .refine((code): boolean => isLanguage(code), "Please choose one of these languages")
+      .optional(),
+  password: () => password().optional(),
+  slug: (field) =>
+    z
+      .string()
+      .max(...upTo(field))
+      .regex(slugShape, "URL slug can only contain lowercase letters, numbers, and hyphens")
+      .refine((slug) => !isUuid(slug), "This URL looks like a reference number. Please choose another one")
+      .optional(),
+};
+
+type Shape<N extends FieldName> = { [Name in N]: Name extends "fullName" ? z.ZodString : Text };
+
+function shapeOf<N extends FieldName>(names: readonly N[], setting: Setting): Shape<N> {
+  const entries = names.map((name) => {
+    const field = descriptionOf(name);
+    return [name, name === "fullName" ? fullName() : schemas[field.kind](field, setting)];
+  });
+  return Object.fromEntries(entries) as Shape<N>;
+}
 
 /**
  * Step 1. `today` is a date in the site's time zone, 'YYYY-MM-DD'; `order` is that of day and month in typed dates such as 03/05/1941, null if nobody
  * knows it.
  */
-export function basicForm(today: string, order: DayOrder | null = null) {
-  return z
-    .object({
-      fullName: fullName(),
-      knownAs: line(limits.name, "Known as must be at most 100 characters").refine(isName, addressInName).optional(),
-      dateOfBirth: typedLifeDate("date of birth", today, order),
-      dateOfDeath: typedLifeDate("date of death", today, order),
-    })
-    .refine(isInOrder, disorder);
-}
-
-/** A complete https address, because the memorial's page links to it. */
-const link = (name: string) =>
-  line(limits.link, `The ${name} link must be at most ${limits.link} characters`)
-    .refine((text) => /^https:\/\//i.test(text), { error: `The ${name} link must begin with https://`, abort: true })
-    .refine(
-      (text) => parseLink(text) !== null,
-      `The ${name} link is not complete. Please copy it from the browser's address bar`,
-    )
-    .optional();
+export const basicForm = (today: string, order: DayOrder | null = null) =>
+  z.object(shapeOf(fieldsOf("basic"), { today, order })).refine(isInOrder, disorder);
 
 const hasStart = (form: {
   livestreamUrl?: string | undefined;
@@ -73,45 +121,21 @@ const noStart = {
   path: ["livestreamDate"],
 };
 
+/** The fields of step 2 as it asks for them. */
+const serviceFields = [...new Set<FieldOf<"service">>(["biography", ...fieldsOf("service")])];
+
 /** The form of step 2. `order` is that of day and month in typed dates, null if nobody knows it. */
 export const serviceForm = (order: DayOrder | null = null) =>
-  z
-    .object({
-      biography: block(limits.biography - 1, "Family connections must be less than 5000 characters").optional(),
-      serviceDate: moment("service", order),
-      serviceLocation: line(limits.serviceLocation - 1, "Service location must be less than 200 characters").optional(),
-      livestreamUrl: link("livestream"),
-      livestreamDate: moment("livestream", order),
-    })
-    .refine(hasStart, noStart);
+  z.object(shapeOf(serviceFields, { order })).refine(hasStart, noStart);
 
 /** The form of step 3. */
-export const securityForm = () =>
-  z.object({
-    password: z
-      .string("Memorial access password is required")
-      .max(limits.password, { error: "Password must be at most 50 characters long", abort: true })
-      .overwrite((text) => text.trim())
-      .min(1, "Memorial access password is required")
-      .refine(
-        (text) => [...plainPassword(text)].length >= limits.passwordMin,
-        "Password must be at least 4 characters long",
-      ),
-  });
+export const securityForm = () => z.object({ password: password() });
 
 /** Step 4. Its files are read separately. */
 export const imagesForm = () => z.object({});
 
 /** The form of step 5. */
-export const urlForm = () =>
-  z.object({
-    customUrlSlug: z
-      .string()
-      .max(limits.slug, { error: "URL slug must be at most 100 characters", abort: true })
-      .regex(slugShape, "URL slug can only contain lowercase letters, numbers, and hyphens")
-      .refine((slug) => !isUuid(slug), "This URL looks like a reference number. Please choose another one")
-      .optional(),
-  });
+export const urlForm = () => z.object(shapeOf(fieldsOf("url"), { order: null }));
 
 interface EditOptions {
   passwordLost?: boolean;
@@ -119,26 +143,17 @@ interface EditOptions {
 }
 
 /**
- * The edit form: the fields of the steps, and the text of page and handout. `today` and `order` are those of the steps. The password may be empty if the
- * current one can't be read any more.
+ * The edit form: all fields. `today` and `order` are those of the steps. The password may be empty if the current one can't be read any more. The
+ * order is that of errors, and requests of the API are recognised by a hash of their fields in this order.
  */
-export const editForm = (today: string, { passwordLost = false, order = null }: EditOptions = {}) =>
-  z
-    .object({
-      ...basicForm(today, order).shape,
-      ...serviceForm(order).shape,
-      recordingUrl: link("recording"),
-      memoriesOpenAt: moment("opening", order),
-      language: z
-        .string()
-        .refine((code): boolean => isLanguage(code), "Please choose one of these languages")
-        .optional(),
-      password: passwordLost ? securityForm().shape.password.optional() : securityForm().shape.password,
-      ...urlForm().shape,
-      memorialText: line(limits.memorialText, "Memorial text must be at most 50 characters").optional(),
-    })
+export const editForm = (today: string, { passwordLost = false, order = null }: EditOptions = {}) => {
+  const names = [...new Set<FieldName>([...fieldsOf("basic"), ...serviceFields, ...fieldNames])];
+  const shape = shapeOf(names, { today, order });
+  return z
+    .object(passwordLost ? shape : { ...shape, password: password() })
     .refine(isInOrder, disorder)
     .refine(hasStart, noStart);
+};
 
 interface GateTexts {
   required: string;

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
-import { limits } from "~/models/memorial/input";
+import { memorialFields as fields } from "~/lib/memorial-fields";
 import { type ListQuery, listOrders, listState } from "~/models/memorial/list-input";
 import { paths } from "~/paths";
 import { SearchField } from "~/ui/form/search-field";
@@ -56,7 +56,12 @@ export function SearchBox({ query, found, sortable }: Props) {
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <SearchField id="name-search" placeholder="Search by name..." value={search} maxLength={limits.name} />
+        <SearchField
+          id="name-search"
+          placeholder="Search by name..."
+          value={search}
+          maxLength={fields.fullName.under}
+        />
         <button type="submit" className="button button-plain">
           Search
         </button>

@@ -51,7 +51,7 @@ export default function BasicStep() {
     <>
       {drafts.length > 0 && <Unfinished drafts={drafts} draftId={draftId} />}
       <StepForm early form={form} title="Basic Information" first>
-        <NameFields full={fields.fullName} known={fields.knownAs} />
+        <NameFields fields={fields} />
         <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} order={order} />
       </StepForm>
     </>

@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { BiographyField } from "~/ui/memorial/biography-field";
-import { LivestreamFields, ServiceFields } from "~/ui/memorial/fields";
+import { ServiceFields } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
 
@@ -61,19 +61,13 @@ export default function ServiceStep() {
   const [form, fields] = useHeldForm<Partial<typeof stored>>("service", stored);
   return (
     <StepForm early form={form} title="Service Information">
-      <BiographyField
-        field={fields.biography}
-        label="Family Connections"
-        hint="A few lines about the life and the family. Optional."
-      />
+      <BiographyField field={fields.biography} hint="A few lines about the life and the family. Optional." />
       <ServiceFields
-        date={fields.serviceDate}
+        fields={fields}
         dateLabel="Service Date and Time"
-        location={fields.serviceLocation}
         search={search}
         found={answer && "found" in answer ? answer.found : undefined}
       />
-      <LivestreamFields link={fields.livestreamUrl} start={fields.livestreamDate} />
     </StepForm>
   );
 }

@@ -1,26 +1,9 @@
+import { descriptionOf } from "~/lib/field-values";
 import { isLanguage, languageNames } from "~/lib/languages";
-import type { Texts } from "./texts";
-
-const labels: Record<keyof Texts, string> = {
-  fullName: "Full Name",
-  knownAs: "Known As",
-  dateOfBirth: "Date of Birth",
-  dateOfDeath: "Date of Death",
-  serviceDate: "Service Date",
-  serviceLocation: "Service Location",
-  livestreamUrl: "Livestream Link",
-  livestreamDate: "Livestream Start",
-  recordingUrl: "Recording Link",
-  memoriesOpenAt: "Show Memories From",
-  language: "Language of the Page",
-  biography: "Family Connections",
-  password: "Memorial Access Password",
-  customUrlSlug: "Custom URL",
-  memorialText: "Memorial Text",
-};
+import type { FieldName } from "~/lib/memorial-fields";
 
 /** The current texts of the fields that somebody else changed while this form was being filled in. */
-export function Changes({ changed }: { changed: Partial<Texts> }) {
+export function Changes({ changed }: { changed: Partial<Record<FieldName, string>> }) {
   return (
     <div className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4">
       <h3 className="text-xl">Changes they saved</h3>
@@ -28,7 +11,7 @@ export function Changes({ changed }: { changed: Partial<Texts> }) {
       <dl className="mt-3">
         {Object.entries(changed).map(([name, text]) => (
           <div key={name} className="mt-2">
-            <dt className="font-semibold">{labels[name as keyof Texts]}</dt>
+            <dt className="font-semibold">{descriptionOf(name as FieldName).label}</dt>
             <dd className="break-words whitespace-pre-line">
               {(name === "language" && isLanguage(text) ? languageNames[text] : text) || "Now empty"}
             </dd>

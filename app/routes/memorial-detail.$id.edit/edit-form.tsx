@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { FieldName } from "~/lib/memorial-fields";
 import type { DayOrder } from "~/lib/written-date";
 import { passwordGone } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/memorial/place-input";
@@ -12,12 +13,9 @@ import { BackToMemorial } from "~/ui/memorial/back-link";
 import { BiographyField } from "~/ui/memorial/biography-field";
 import {
   AccessPasswordField,
+  DescribedField,
   LanguageField,
-  LinkField,
-  LivestreamFields,
-  MemorialTextField,
   NameFields,
-  OpeningField,
   ServiceFields,
   SlugField,
 } from "~/ui/memorial/fields";
@@ -25,7 +23,9 @@ import { LifeFields } from "~/ui/memorial/life-fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
 import type { ShownPicture } from "~/ui/picture";
 import { Changes } from "./changes";
-import type { Texts } from "./texts";
+
+/** The texts of the form's fields. */
+type Texts = Record<FieldName, string>;
 
 interface Props {
   loaded: {
@@ -71,8 +71,8 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
         {changed && <Changes changed={changed} />}
         <input type="hidden" name="base" value={base} />
         <Section title="Basic Information">
-          <NameFields full={fields.fullName} known={fields.knownAs} />
-          <MemorialTextField field={fields.memorialText} />
+          <NameFields fields={fields} />
+          <DescribedField fields={fields} name="memorialText" />
           <SlugField
             field={fields.customUrlSlug}
             hint="Optional. Lowercase letters, numbers and hyphens only, such as margaret-ellis. Printed codes will still work."
@@ -84,22 +84,11 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           </div>
         </Section>
         <Section title="Service Information">
-          <ServiceFields
-            date={fields.serviceDate}
-            dateLabel="Service Date"
-            location={fields.serviceLocation}
-            search={search}
-            found={found}
-          />
-          <LivestreamFields link={fields.livestreamUrl} start={fields.livestreamDate} />
-          <LinkField
-            field={fields.recordingUrl}
-            label="Recording Link"
-            hint="The address of the recording, beginning with https://. It appears once the service has begun and stays. Optional."
-          />
+          <ServiceFields fields={fields} search={search} found={found} />
+          <DescribedField fields={fields} name="recordingUrl" />
         </Section>
         <Section title="Memories">
-          <OpeningField field={fields.memoriesOpenAt} />
+          <DescribedField fields={fields} name="memoriesOpenAt" />
         </Section>
         <Section title="Language">
           <LanguageField field={fields.language} />

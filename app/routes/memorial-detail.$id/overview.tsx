@@ -9,30 +9,21 @@ interface Memorial {
   date_of_death: string | null;
   service: string | null;
   service_location: string | null;
-  livestream_url: string | null;
-  /** When the livestream begins, if not with the service. */
-  livestreamDate: string | null;
-  recording_url: string | null;
-  /** The moment from which its page shows memories. */
-  opening: string | null;
+  /** The other fields that stand among the details. */
+  terms: [term: string, text: string][];
   biography: string | null;
   memorial_text: string;
   created_at: string;
 }
 
-const optional = (term: string, text: string | null): [string, string][] => (text ? [[term, text]] : []);
-
 /** The memorial's details and its actions. The actions come before the biography, so that they are within easy reach on a phone. */
 export function Overview({ memorial, actions }: { memorial: Memorial; actions: ReactNode }) {
   const details: [term: string, text: string][] = [
-    ...optional("Known As", memorial.known_as),
+    ...(memorial.known_as ? [["Known As", memorial.known_as] as [string, string]] : []),
     ["Dates", lifeDates(memorial.date_of_birth, memorial.date_of_death) ?? "Dates not specified"],
     ["Service Date", memorial.service ?? "-"],
     ["Location", memorial.service_location ?? "-"],
-    ...optional("Livestream", memorial.livestream_url),
-    ...optional("Livestream Start", memorial.livestreamDate),
-    ...optional("Recording", memorial.recording_url),
-    ...optional("Memories From", memorial.opening),
+    ...memorial.terms,
     ["Created", ago(memorial.created_at, new Date())],
   ];
   return (

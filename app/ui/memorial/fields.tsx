@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
+import { descriptionOf, longest } from "~/lib/field-values";
 import { languageNames } from "~/lib/languages";
-import { limits } from "~/models/memorial/input";
+import { type Description, type FieldName, memorialFields } from "~/lib/memorial-fields";
 import type { PlacesFound } from "~/models/memorial/place-input";
 import { AddressField } from "../form/address-field";
 import { exactText, TextField } from "../form/field";
@@ -12,97 +13,65 @@ import { PasswordSuggestion } from "./password-suggestion";
 // The fields of a memorial, for the steps of registration and the edit form.
 
 type Field = FieldMetadata<string | undefined>;
+type Fields<Name extends FieldName> = Record<Name, Field>;
+
+/** The heading of a field in a form. */
+const labelOf = ({ label, required }: Description) => (required ? `${label} *` : label);
+
+interface TextProps<Name extends FieldName> {
+  fields: Fields<Name>;
+  name: Name;
+  label?: string;
+  autoCapitalize?: "words";
+}
+
+/** A field with a short text, a link or a time. A link has no maximum length, because a browser would cut off the end of a pasted one. */
+export function DescribedField<Name extends FieldName>({ fields, name, label, ...rest }: TextProps<Name>) {
+  const described = descriptionOf(name);
+  const { kind, hint } = described;
+  const shared = { field: fields[name], label: label ?? labelOf(described), hint };
+  if (kind === "moment") return <TextField {...shared} type="datetime-local" />;
+  if (kind === "link") return <TextField {...shared} {...exactText} inputMode="url" />;
+  return <TextField {...shared} maxLength={longest(described)} autoComplete="off" {...rest} />;
+}
 
 /** The fields for the full name and the name that friends used. */
-export function NameFields({ full, known }: { full: Field; known: Field }) {
+export function NameFields({ fields }: { fields: Fields<"fullName" | "knownAs"> }) {
   return (
     <>
-      <TextField field={full} label="Full Name *" maxLength={limits.name} autoComplete="off" autoCapitalize="words" />
-      <TextField
-        field={known}
-        label="Known As"
-        hint="The name friends used. Sentences about them use it too. Optional."
-        maxLength={limits.name}
-        autoComplete="off"
-      />
+      <DescribedField fields={fields} name="fullName" autoCapitalize="words" />
+      <DescribedField fields={fields} name="knownAs" />
     </>
   );
 }
 
-/** The field for the short text on the page and in print. */
-export function MemorialTextField({ field }: { field: Field }) {
-  return (
-    <TextField
-      field={field}
-      label="Memorial Text"
-      hint="This text will appear on the memorial page and print version"
-      maxLength={limits.memorialText}
-      autoComplete="off"
-    />
-  );
-}
-
 interface ServiceProps {
-  date: Field;
-  dateLabel: string;
-  location: Field;
+  fields: Fields<"serviceDate" | "serviceLocation" | "livestreamUrl" | "livestreamDate">;
+  dateLabel?: string;
   /** Whether there is an address search. */
   search: boolean;
   /** The addresses that a search without JavaScript found. */
   found: PlacesFound | undefined;
 }
 
-/** The fields for the date and place of the service. */
-export function ServiceFields({ date, dateLabel, location, search, found }: ServiceProps) {
+/** The fields for the date and place of the service, and for the link and start of its livestream. */
+export function ServiceFields({ fields, dateLabel, search, found }: ServiceProps) {
+  const { label, hint, under } = memorialFields.serviceLocation;
   return (
     <>
-      <TextField field={date} label={dateLabel} hint="In local time. Optional." type="datetime-local" />
+      <DescribedField fields={fields} name="serviceDate" {...(dateLabel && { label: dateLabel })} />
       <AddressField
-        field={location}
-        label="Service Location"
-        hint="Search for a chapel, church, or venue address"
+        field={fields.serviceLocation}
+        label={label}
+        hint={hint}
         plainHint="The address of the chapel, church or venue. Optional."
-        maxLength={limits.serviceLocation - 1}
+        maxLength={under - 1}
         search={search}
         found={found}
       />
+      <DescribedField fields={fields} name="livestreamUrl" />
+      <DescribedField fields={fields} name="livestreamDate" />
     </>
-  );
-}
-
-/** The field for a link that the memorial's page shows. It has no maximum length, because a browser would cut off the end of a pasted link. */
-export function LinkField({ field, label, hint }: { field: Field; label: string; hint: string }) {
-  return <TextField field={field} label={label} hint={hint} {...exactText} inputMode="url" />;
-}
-
-/** The fields for the link of the service's livestream and its start. */
-export function LivestreamFields({ link, start }: { link: Field; start: Field }) {
-  return (
-    <>
-      <LinkField
-        field={link}
-        label="Livestream Link"
-        hint="For people who cannot come: the address of the livestream, beginning with https://. Optional."
-      />
-      <TextField
-        field={start}
-        label="Livestream Start"
-        hint="In local time. Leave it empty if the livestream begins with the service."
-        type="datetime-local"
-      />
-    </>
-  );
-}
-
-/** The field for the moment from which the memorial's page shows its memories. */
-export function OpeningField({ field }: { field: Field }) {
-  return (
-    <TextField
-      field={field}
-      label="Show Memories From"
-      hint="In local time. Until then people can share, and the page shows no memories. Leave it empty to show each one as soon as it is approved."
-      type="datetime-local"
-    />
   );
 }
 
@@ -111,8 +80,8 @@ export function LanguageField({ field }: { field: Field }) {
   return (
     <SelectField
       field={field}
-      label="Language of the Page"
-      hint="Mourners see the page in the language of their phone if it is one of these, and otherwise in this one."
+      label={memorialFields.language.label}
+      hint={memorialFields.language.hint}
       options={languageNames}
     />
   );
@@ -131,9 +100,9 @@ export function AccessPasswordField({ field, hint, suggestion }: AccessPasswordP
   return (
     <TextField
       field={field}
-      label="Memorial Access Password *"
+      label={labelOf(memorialFields.password)}
       hint={hint}
-      maxLength={limits.password}
+      maxLength={memorialFields.password.max}
       {...exactText}
       onInput={setTyped}
     >
@@ -152,5 +121,6 @@ interface SlugProps {
 
 /** The field for the memorial's own URL. */
 export function SlugField(props: SlugProps) {
-  return <TextField {...props} label="Custom URL" maxLength={limits.slug} {...exactText} inputMode="url" />;
+  const slug = memorialFields.customUrlSlug;
+  return <TextField {...props} label={slug.label} maxLength={slug.max} {...exactText} inputMode="url" />;
 }

@@ -1,5 +1,5 @@
 import { cancelledText } from "~/lib/leaving";
-import { limits } from "~/models/memorial/input";
+import { memorialFields } from "~/lib/memorial-fields";
 import { DialogButtons } from "~/ui/form/dialog-buttons";
 import { Dialog } from "../dialog";
 import { exactText, TextField } from "../form/field";
@@ -54,7 +54,7 @@ export function OwnerRemoval({ title, leaving, outcome }: Props) {
               field={fields.password}
               label="New access password"
               hint="Three words such as these are easy to read out and hard to guess."
-              maxLength={limits.password}
+              maxLength={memorialFields.password.max}
               {...exactText}
             />
           </div>

@@ -1,23 +1,24 @@
 import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
+import { facts } from "~/features/api/schemas";
+import { columnsOf, type FieldRow, openFields, valuesIn } from "~/lib/field-values";
 import type { MemorialAccess } from "~/models/access";
 import { readPassword } from "~/models/memorial/access-password.server";
 import { pageAddress } from "~/models/memorial/code.server";
-import { type FactRow, factColumns, factsOf } from "~/models/memorial/facts";
 
 /** The columns of ShortRow, for a query. */
 export const shortColumns = [
   "id",
   "short_id",
   "status",
-  ...factColumns,
+  ...columnsOf(facts),
   "custom_url_slug",
   "created_at",
   "updated_at",
 ] as const;
 
 /** The columns of a memorial that a list of records has. */
-export interface ShortRow extends FactRow {
+export interface ShortRow extends FieldRow<(typeof facts)[number]> {
   id: string;
   short_id: string;
   status: MemorialStatus;
@@ -32,7 +33,7 @@ export function shortRecord(row: ShortRow) {
     id: row.id,
     shortId: row.short_id,
     status: row.status,
-    ...factsOf(row),
+    ...valuesIn(row, facts),
     pageUrl: pageAddress(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -47,19 +48,13 @@ export async function readRecord({ memorialId }: MemorialAccess<"edit">, { withP
   const row = await db
     .selectFrom("memorials")
     .select(shortColumns)
-    .select(["biography", "livestream_url", "livestream_date", "recording_url", "memories_open_at", "language"])
-    .select(["memorial_text", "password"])
+    .select([...columnsOf(openFields), "password"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
   return {
     ...shortRecord(row),
-    biography: row.biography,
-    livestreamUrl: row.livestream_url,
-    livestreamDate: row.livestream_date,
-    recordingUrl: row.recording_url,
-    memoriesOpenAt: row.memories_open_at,
+    ...valuesIn(row, ["biography", ...openFields]),
     language: row.language ?? "en",
-    memorialText: row.memorial_text,
     customUrlSlug: row.custom_url_slug,
     hasPassword: row.password !== null,
     ...(withPassword && { password: readPassword(row).password }),

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import { transaction } from "~/db/transaction.server";
-import { env } from "~/env.server";
-import { utcOf } from "~/lib/dates";
 import { tokenHash } from "~/lib/token";
 import type { SiteAccess } from "~/models/access";
 import { newSuggestion, sealPassword } from "~/models/memorial/access-password.server";
@@ -52,18 +50,11 @@ function registerWith(
     if (earlier) return { memorialId: earlier.memorial_id, isNew: false };
     const id = randomUUID();
     const plain = texts.password ?? newSuggestion();
-    const { recordingUrl, memoriesOpenAt, language, memorialText, customUrlSlug: _, ...fields } = texts;
     const made = await createMemorial(trx, access.viewer, {
       id,
-      fields,
+      fields: texts,
       slug,
       password: { sealed: sealPassword(id, plain), plain },
-      more: {
-        recording_url: recordingUrl ?? null,
-        memories_open_at: memoriesOpenAt ? utcOf(memoriesOpenAt, env.timeZone) : null,
-        language: language && language !== "en" ? language : null,
-        ...(memorialText && { memorial_text: memorialText }),
-      },
     });
     if (made === "slug-taken") return made;
     await trx

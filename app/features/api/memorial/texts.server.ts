@@ -1,11 +1,10 @@
 import { env } from "~/env.server";
 import { localTime } from "~/lib/dates";
+import { descriptionOf } from "~/lib/field-values";
 import type { EditTexts } from "~/models/memorial/edit.server";
 
 /** A memorial's fields as the forms have them: times are local, in the site's zone. */
 export type RecordTexts = EditTexts;
-
-const times = ["serviceDate", "livestreamDate", "memoriesOpenAt"] as const;
 
 /**
  * Converts fields of the API, where times have a zone and null stands for nothing, to those of the forms, where times are local and an empty text
@@ -14,7 +13,7 @@ const times = ["serviceDate", "livestreamDate", "memoriesOpenAt"] as const;
 export function textsOf(fields: Partial<Record<keyof RecordTexts, string | null | undefined>>): Partial<RecordTexts> {
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    const isTime = times.some((time) => time === name);
+    const isTime = descriptionOf(name as keyof RecordTexts).kind === "moment";
     return [[name, value && isTime ? localTime(new Date(value).toISOString(), env.timeZone) : (value ?? "")]];
   });
   return Object.fromEntries(entries);

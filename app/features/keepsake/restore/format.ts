@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { bookChoices, longestDedication } from "~/features/book/input";
+import { type OpenField, openFields } from "~/lib/field-values";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
 import { isLanguage } from "~/lib/languages";
 import { parseLifeDate } from "~/lib/life-dates";
 import { parseLink } from "~/lib/link";
+import { type Description, memorialFields } from "~/lib/memorial-fields";
 import { memoryTypes } from "~/lib/memory-types";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
-import { fullName, limits as memorialLimits } from "~/models/memorial/input";
+import { fullName, longestLink } from "~/models/memorial/input";
 import { limits, mostPictures } from "~/models/memory/input";
 import { limits as moderationLimits } from "~/models/moderation/input";
 
@@ -27,7 +29,7 @@ const instant = () =>
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text);
 const lifeDate = () => z.string().refine((text) => parseLifeDate(text) !== null && text >= "1000");
-const link = () => line(memorialLimits.link).refine((text) => parseLink(text) !== null);
+const link = () => line(longestLink).refine((text) => parseLink(text) !== null);
 const path = () => z.string().min(1).max(1000);
 
 const medium = () =>
@@ -42,26 +44,32 @@ const medium = () =>
 
 export type KeptMedium = z.output<ReturnType<typeof medium>>;
 
-/** A field that isn't as it should be is left out, and the report names it. */
-const memorialFields = {
-  shortId: () => z.string().regex(/^[0-9a-hjkmnp-tv-z]{6}$/),
-  knownAs: () => filled(memorialLimits.name),
-  dateOfBirth: lifeDate,
-  dateOfDeath: lifeDate,
-  serviceDate: instant,
-  serviceLocation: () => filled(memorialLimits.serviceLocation),
-  livestreamUrl: link,
-  livestreamDate: instant,
-  recordingUrl: link,
-  memoriesOpenAt: instant,
+const room = ({ max, under = 0 }: Description) => max ?? under;
+
+/** The schemas of the fields that people fill in, by their kind. A text that stands for an empty one may be empty. */
+const kinds: Record<Exclude<Description["kind"], "password" | "slug">, (field: Description) => z.ZodType<string>> = {
+  name: (field) => filled(room(field)),
+  line: (field) => (field.fallback ? line(room(field)) : filled(room(field))),
+  block: (field) => block(room(field)).min(1),
+  link,
+  lifeDate,
+  moment: instant,
   language: () => z.string().refine((code): boolean => isLanguage(code)),
-  biography: () => block(memorialLimits.biography).min(1),
-  memorialText: () => line(memorialLimits.memorialText),
+};
+
+type Named = Exclude<OpenField, "fullName">;
+const schemaOf = (name: Named) => () => kinds[memorialFields[name].kind](memorialFields[name]);
+const named = openFields.filter((name): name is Named => name !== "fullName");
+
+/** A field that isn't as it should be is left out, and the report names it. */
+const fieldSchemas = {
+  shortId: () => z.string().regex(/^[0-9a-hjkmnp-tv-z]{6}$/),
+  ...(Object.fromEntries(named.map((name) => [name, schemaOf(name)])) as Record<Named, () => z.ZodType<string>>),
   customUrlSlug: () =>
     z
       .string()
       .min(1)
-      .max(memorialLimits.slug)
+      .max(memorialFields.customUrlSlug.max)
       .regex(slugShape)
       .refine((slug) => !isUuid(slug)),
   backgroundGradient: () => z.string().refine((text) => parseGradient(text) !== null),
@@ -80,7 +88,7 @@ const memorialFields = {
       .extend({ dedication: block(longestDedication) }),
 } as const;
 
-type Fields = { [Name in keyof typeof memorialFields]: z.output<ReturnType<(typeof memorialFields)[Name]>> | null };
+type Fields = { [Name in keyof typeof fieldSchemas]: z.output<ReturnType<(typeof fieldSchemas)[Name]>> | null };
 
 export interface KeptMemorial extends Fields {
   id: string;
@@ -94,7 +102,7 @@ export function readKeptMemorial(value: unknown): KeptMemorial | null {
   const read = z.looseObject({ id: id(), fullName: fullName() }).safeParse(value);
   if (!read.success) return null;
   const leftOut: string[] = [];
-  const fields = Object.entries(memorialFields).map(([name, schema]) => {
+  const fields = Object.entries(fieldSchemas).map(([name, schema]) => {
     const found = read.data[name] ?? null;
     const field = found === null ? null : schema().safeParse(found);
     if (field && !field.success) leftOut.push(name);

@@ -5,10 +5,10 @@ import type { NewMemorial, Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import type { BookChoices } from "~/features/book/input";
 import { now } from "~/gateways/clock.server";
+import { columnsWith, openFields } from "~/lib/field-values";
 import { newToken, tokenHash } from "~/lib/token";
 import { newSuggestion, sealPassword } from "~/models/memorial/access-password.server";
 import { nextReference } from "~/models/memorial/create.server";
-import { defaultMemorialText } from "~/models/memorial/input";
 import { passwordCheck } from "~/models/memorial/password-check.server";
 import { isTaken, moveSlug } from "~/models/memorial/slug.server";
 import { searchNames } from "~/models/search/search-names";
@@ -35,27 +35,15 @@ export async function insertMemorial(
     id,
     ...(shortId !== null && !shortTaken && { short_id: shortId }),
     user_id: ownerId,
-    full_name: fullName,
+    ...columnsWith(kept, openFields),
     ...searchNames(fullName),
-    known_as: kept.knownAs,
-    date_of_birth: kept.dateOfBirth,
-    date_of_death: kept.dateOfDeath,
-    service_date: kept.serviceDate,
-    service_location: kept.serviceLocation,
-    livestream_url: kept.livestreamUrl,
-    livestream_date: kept.livestreamDate,
-    recording_url: kept.recordingUrl,
-    memories_open_at: kept.memoriesOpenAt,
-    language: kept.language,
     handout_languages: kept.handoutLanguages && JSON.stringify(kept.handoutLanguages),
-    biography: kept.biography,
     password: sealPassword(id, password),
     password_check: passwordCheck(id, password),
     qr_code: await nextReference(trx),
     portrait_id: media.get("portrait") ?? null,
     cover_id: media.get("cover") ?? null,
     background_gradient: kept.backgroundGradient,
-    memorial_text: kept.memorialText ?? defaultMemorialText,
     status: kept.status ?? "active",
     created_at: kept.createdAt ?? at,
     updated_at: at,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { fieldLabel, type ImportField } from "~/features/imports/import-fields";
+import { fieldLabel, type ImportField, importFields } from "~/features/imports/import-fields";
 import { importsPaths } from "~/features/imports/paths";
 import type { RowView } from "~/features/imports/rows.server";
 import { InList } from "./in-list";
@@ -15,7 +15,7 @@ const columns: { name: string; fields: ImportField[] }[] = [
   { name: "Died", fields: ["dateOfDeath"] },
   { name: "Service", fields: ["serviceDate", "serviceTime", "serviceLocation"] },
 ];
-const others: ImportField[] = ["biography", "livestreamUrl", "livestreamDate", "password", "customUrlSlug"];
+const others = importFields.filter((field) => !columns.some(({ fields }) => fields.includes(field)));
 
 const nameParts: ImportField[] = ["fullName", "firstName", "middleName", "lastName"];
 

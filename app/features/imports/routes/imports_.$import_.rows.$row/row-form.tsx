@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldLabel, type ImportField } from "~/features/imports/import-fields";
+import { fieldLabel, type ImportField, isLong } from "~/features/imports/import-fields";
 import type { RowProblems } from "~/features/imports/row-values";
 import { TextField } from "~/ui/form/field";
 import { HeldForm, useHeld, useHeldForm } from "~/ui/form/held";
@@ -41,7 +41,7 @@ export function RowForm({ fields: names, typed, problems, left }: Props) {
       {names.map((name) => {
         const field = fields[name];
         const labels = { label: fieldLabel(name), ...(hints[name] && { hint: hints[name] }) };
-        if (name === "biography") return <TextArea key={name} field={field} {...labels} dir="auto" />;
+        if (isLong(name)) return <TextArea key={name} field={field} {...labels} dir="auto" />;
         return <TextField key={name} field={field} {...labels} dir="auto" />;
       })}
       <div className="flex flex-wrap gap-4">

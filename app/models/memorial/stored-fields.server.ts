@@ -1,0 +1,33 @@
+import { env } from "~/env.server";
+import { localTime, utcOf } from "~/lib/dates";
+import { columnsWith, descriptionOf, type FieldRow, type OpenField, openFields, valuesIn } from "~/lib/field-values";
+import { searchNames } from "../search/search-names";
+
+/** The texts of the open fields as forms have them: moments are local, in the site's zone, and what is unknown is empty. */
+export type OpenTexts = Record<OpenField, string>;
+
+/** The form that a stored value of a field has in its form. */
+function typedOf(name: OpenField, stored: string | null): string {
+  const { kind } = descriptionOf(name);
+  if (kind === "moment") return stored ? localTime(stored, env.timeZone) : "";
+  return stored ?? (kind === "language" ? "en" : "");
+}
+
+/** The value that is stored for a typed text; null for an empty one, and for English. */
+function storedOf(name: OpenField, typed: string | undefined): string | null {
+  const { kind } = descriptionOf(name);
+  if (!typed || (kind === "language" && typed === "en")) return null;
+  return kind === "moment" ? utcOf(typed, env.timeZone) : typed;
+}
+
+/** The texts of a row's fields. */
+export function textsIn(row: FieldRow<OpenField>): OpenTexts {
+  const values = valuesIn(row, openFields);
+  return Object.fromEntries(openFields.map((name) => [name, typedOf(name, values[name])])) as OpenTexts;
+}
+
+/** The columns of typed fields, with those that are made from the name. A field that is left out is empty. */
+export function columnsOfTexts(texts: Partial<Record<OpenField, string | undefined>> & { fullName: string }) {
+  const values = Object.fromEntries(openFields.map((name) => [name, storedOf(name, texts[name])]));
+  return { ...columnsWith(values, openFields), ...searchNames(texts.fullName) };
+}
