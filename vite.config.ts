@@ -29,6 +29,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
     "office",
     /\/app\/(ui\/(added-links|print-file|save-file|handout\/download)|features\/(parts|[^/]+\/(parts|ui\/(lost-memorials|waiting))))\.tsx?$/,
   ],
+  ["memorial", /\/app\/lib\/(memorial-fields|field-values|history)\.ts$/],
   [
     "page",
     /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,

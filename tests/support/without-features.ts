@@ -16,6 +16,25 @@ export function copyProject(folder: string): void {
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
 }
 
+/** Runs a program of the installed packages in a project; returns what it prints, and throws with that if it fails. */
+export function runIn(project: string, program: string, ...words: string[]) {
+  const bin = path.join(project, "node_modules/.bin");
+  // The copy makes a database of its own migrations.
+  const { NODE_ENV: _, VITEST: __, MIGRATED_DATABASE: ___, ...env } = process.env;
+  const options = {
+    cwd: project,
+    encoding: "utf8" as const,
+    stdio: "pipe",
+    env: { ...env, PATH: `${bin}:${process.env.PATH}` },
+  };
+  try {
+    return execFileSync(path.join(bin, program), words, options as object).toString();
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} ${words.join(" ")} failed:\n${stdout}\n${stderr}`);
+  }
+}
+
 const codeBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))

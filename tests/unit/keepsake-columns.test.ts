@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { descriptionOf, openFields } from "~/lib/field-values";
 
 /** The fields of memorial.json that have a column's content, by table. */
 const kept = {
   memorials: {
-    ...{ id: "id", short_id: "shortId", full_name: "fullName", known_as: "knownAs", date_of_birth: "dateOfBirth" },
-    ...{ date_of_death: "dateOfDeath", service_date: "serviceDate", service_location: "serviceLocation" },
-    ...{ livestream_url: "livestreamUrl", livestream_date: "livestreamDate", recording_url: "recordingUrl" },
-    ...{ memories_open_at: "memoriesOpenAt", language: "language", biography: "biography", portrait_id: "portrait" },
-    ...{ cover_id: "cover", background_gradient: "backgroundGradient", custom_url_slug: "customUrlSlug" },
-    ...{ memorial_text: "memorialText", handout_languages: "handoutLanguages", status: "status" },
+    ...Object.fromEntries(openFields.map((name) => [descriptionOf(name).column, name])),
+    ...{ id: "id", short_id: "shortId", custom_url_slug: "customUrlSlug", portrait_id: "portrait", cover_id: "cover" },
+    ...{ background_gradient: "backgroundGradient", handout_languages: "handoutLanguages", status: "status" },
     ...{ created_at: "createdAt" },
   },
   memories: {

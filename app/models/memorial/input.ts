@@ -122,11 +122,11 @@ const noStart = {
 };
 
 /** The fields of step 2 as it asks for them. */
-const serviceFields = [...new Set<FieldOf<"service">>(["biography", ...fieldsOf("service")])];
+const serviceFields = () => [...new Set<FieldOf<"service">>(["biography", ...fieldsOf("service")])];
 
 /** The form of step 2. `order` is that of day and month in typed dates, null if nobody knows it. */
 export const serviceForm = (order: DayOrder | null = null) =>
-  z.object(shapeOf(serviceFields, { order })).refine(hasStart, noStart);
+  z.object(shapeOf(serviceFields(), { order })).refine(hasStart, noStart);
 
 /** The form of step 3. */
 export const securityForm = () => z.object({ password: password() });
@@ -147,7 +147,7 @@ interface EditOptions {
  * order is that of errors, and requests of the API are recognised by a hash of their fields in this order.
  */
 export const editForm = (today: string, { passwordLost = false, order = null }: EditOptions = {}) => {
-  const names = [...new Set<FieldName>([...fieldsOf("basic"), ...serviceFields, ...fieldNames])];
+  const names = [...new Set<FieldName>([...fieldsOf("basic"), ...serviceFields(), ...fieldNames])];
   const shape = shapeOf(names, { today, order });
   return z
     .object(passwordLost ? shape : { ...shape, password: password() })

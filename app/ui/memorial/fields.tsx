@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import { descriptionOf, longest } from "~/lib/field-values";
+import { descriptionOf, type FieldOf, longest } from "~/lib/field-values";
 import { languageNames } from "~/lib/languages";
 import { type Description, type FieldName, memorialFields } from "~/lib/memorial-fields";
 import type { PlacesFound } from "~/models/memorial/place-input";
@@ -36,7 +36,7 @@ export function DescribedField<Name extends FieldName>({ fields, name, label, ..
 }
 
 /** The fields for the full name and the name that friends used. */
-export function NameFields({ fields }: { fields: Fields<"fullName" | "knownAs"> }) {
+export function NameFields({ fields }: { fields: Fields<FieldOf<"basic">> }) {
   return (
     <>
       <DescribedField fields={fields} name="fullName" autoCapitalize="words" />
@@ -46,7 +46,7 @@ export function NameFields({ fields }: { fields: Fields<"fullName" | "knownAs"> 
 }
 
 interface ServiceProps {
-  fields: Fields<"serviceDate" | "serviceLocation" | "livestreamUrl" | "livestreamDate">;
+  fields: Fields<FieldOf<"service">>;
   dateLabel?: string;
   /** Whether there is an address search. */
   search: boolean;
