@@ -100,7 +100,7 @@ export function AccessPasswordField({ field, hint, suggestion }: AccessPasswordP
   return (
     <TextField
       field={field}
-      label={labelOf(memorialFields.password)}
+      label="Memorial Access Password *"
       hint={hint}
       maxLength={memorialFields.password.max}
       {...exactText}
