@@ -2,43 +2,6 @@ import { inWords } from "./field-values";
 import type { Language } from "./languages";
 import { type FieldName, memorialFields } from "./memorial-fields";
 
-/** The kinds of entries in a memorial's history. */
-export type HistoryKind =
-  | "registered"
-  | "edited"
-  | "password_changed"
-  | "one_scan_on"
-  | "one_scan_off"
-  | "archived"
-  | "restored"
-  | "approved"
-  | "rejected"
-  | "undone"
-  | "memory_deleted"
-  | "printed"
-  | "invited"
-  | "invitation_cancelled"
-  | "accepted"
-  | "removed"
-  | "owner_removed"
-  | "successor_named"
-  | "successor_key_made"
-  | "successor_key_removed"
-  | "takeover_asked"
-  | "takeover_refused"
-  | "takeover_withdrawn"
-  | "taken_over"
-  | "handed_over"
-  | "keepsake_made"
-  | "keepsake_restored"
-  | "visitors_keepsake_on"
-  | "visitors_keepsake_off"
-  | "book_made"
-  | "cards_scanned"
-  | "scan_undone"
-  | "card_typed"
-  | "card_answered";
-
 export const printedSheets = ["handout", "cards", "handwritten cards", "posters", "stickers", "tent cards"] as const;
 
 export type PrintedSheet = (typeof printedSheets)[number];
@@ -69,8 +32,8 @@ export interface HistoryDetail {
   apiKey?: string;
 }
 
-export interface HistoryEntry {
-  kind: HistoryKind;
+/** The persons and things of an entry. */
+interface Told {
   /** The name of the person who did it. */
   actor: string;
   /** The person or the address that the entry is about; null if the reader may not know it. */
@@ -117,21 +80,21 @@ export function fieldInWords(name: string): string {
 
 const list = new Intl.ListFormat("en-GB");
 
-function memoryIn({ memory, detail }: HistoryEntry) {
+function memoryIn({ memory, detail }: Told) {
   const named = memory ? `“${memory.title}” by ${memory.author}` : "a memory";
   return detail.late ? `what was added to ${named}` : named;
 }
 
-function leftOutIn({ detail: { leftOut } }: HistoryEntry) {
+function leftOutIn({ detail: { leftOut } }: Told) {
   if (!leftOut) return "";
   return leftOut === 1 ? ", leaving out 1 picture" : `, leaving out ${leftOut} pictures`;
 }
 
-function cardsIn({ detail: { cards = 0 } }: HistoryEntry) {
+function cardsIn({ detail: { cards = 0 } }: Told) {
   return cards === 1 ? "1 handwritten card" : `${cards.toLocaleString("en-GB")} handwritten cards`;
 }
 
-const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
+const deeds = {
   registered: ({ detail }) => (detail.imported ? "registered the memorial from a list" : "registered the memorial"),
   edited: ({ detail }) => `changed ${list.format((detail.fields ?? []).map(fieldInWords))}`,
   password_changed: () => "changed the access password",
@@ -167,7 +130,14 @@ const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   card_answered: (entry) =>
     `said that ${memoryIn(entry)} is ${entry.detail.familyOnly ? "only for the family" : "for everyone"}`,
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
-};
+} satisfies Record<string, (entry: Told) => string>;
+
+/** The kinds of entries in a memorial's history. */
+export type HistoryKind = keyof typeof deeds;
+
+export interface HistoryEntry extends Told {
+  kind: HistoryKind;
+}
 
 /** An entry of a memorial's history as a sentence, such as 'Ruth Holloway approved “Bees” by Nora.' */
 export function historySentence(entry: HistoryEntry): string {

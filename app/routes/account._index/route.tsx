@@ -8,7 +8,7 @@ import { businessShown } from "~/models/account/business.server";
 import { awaitedAddress } from "~/models/account/new-address.server";
 import { ownMailRhythm } from "~/models/moderation/mail-choice.server";
 import { paths } from "~/paths";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Browsers } from "./browsers";
 import { BusinessSection } from "./business-section";
@@ -64,6 +64,4 @@ export default function Account() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Your account could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("Your account could not be loaded.");

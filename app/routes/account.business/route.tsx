@@ -9,7 +9,7 @@ import { businessDetailsForm } from "~/models/account/input";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { BusinessForm } from "./business-form";
 
@@ -43,6 +43,4 @@ export default function Business() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Your business could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("Your business could not be loaded.");

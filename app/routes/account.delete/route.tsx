@@ -11,7 +11,7 @@ import { deleteOwnAccount } from "~/models/people/delete-account.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Consequences } from "./consequences";
 import { DeletionForm } from "./deletion-form";
@@ -64,6 +64,4 @@ export default function DeleteAccount() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("This page could not be loaded.");

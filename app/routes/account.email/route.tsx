@@ -15,7 +15,7 @@ import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,6 +64,4 @@ export default function OwnEmail() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Your email address could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("Your email address could not be loaded.");

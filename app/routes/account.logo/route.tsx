@@ -16,7 +16,7 @@ import { usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { Logo } from "~/ui/logo";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -80,6 +80,4 @@ export default function OwnLogo() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Your logo could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("Your logo could not be loaded.");

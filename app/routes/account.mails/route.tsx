@@ -12,7 +12,7 @@ import { Choice } from "~/ui/form/choice";
 import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,6 +56,4 @@ export default function OwnMails() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Your emails could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("Your emails could not be loaded.");

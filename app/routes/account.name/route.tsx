@@ -12,7 +12,7 @@ import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { NameField } from "~/ui/form/person";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,6 +50,4 @@ export default function OwnName() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Your name could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("Your name could not be loaded.");

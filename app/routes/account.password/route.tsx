@@ -16,7 +16,7 @@ import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { RepeatedPasswordField } from "~/ui/form/repeated-password";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,6 +62,4 @@ export default function OwnPassword() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("This page could not be loaded.");

@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { OpenInvitations } from "~/ui/page/open-invitations";
 import { Colleagues } from "./colleagues";
@@ -79,6 +79,4 @@ export default function ColleaguesPage() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="Your colleagues could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("Your colleagues could not be loaded.");

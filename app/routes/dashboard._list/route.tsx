@@ -11,7 +11,7 @@ import { countToRead } from "~/models/moderation/queue.server";
 import { paths } from "~/paths";
 import { AddedLinks } from "~/ui/added-links";
 import { WithDialog } from "~/ui/dialog";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
 import { Tabs } from "~/ui/page/tabs";
@@ -89,6 +89,4 @@ export default function Memorials() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load memorials" />;
-}
+export const ErrorBoundary = panelFailed("Failed to load memorials");

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
 import { dialogsBelow } from "~/ui/moderation/urls";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 const urls = {
@@ -36,6 +36,4 @@ export default function Queue() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load pending memories" />;
-}
+export const ErrorBoundary = panelFailed("Failed to load pending memories");

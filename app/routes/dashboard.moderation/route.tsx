@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
 import { dialogsBelow } from "~/ui/moderation/urls";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,6 +38,4 @@ export default function Moderation() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load pending memories" />;
-}
+export const ErrorBoundary = panelFailed("Failed to load pending memories");

@@ -12,7 +12,7 @@ import { isMailRefused } from "~/models/mail/state.server";
 import { businessInvitationForm, sendFailures } from "~/models/people/input";
 import { inviteBusiness, listBusinessInvitations } from "~/models/people/invite-business.server";
 import { paths } from "~/paths";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { useSite } from "~/ui/site";
 import { loadOrExplain, sendOrExplain } from "./connection";
@@ -84,6 +84,4 @@ export default function Overview() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load the figures" />;
-}
+export const ErrorBoundary = panelFailed("Failed to load the figures");

@@ -17,7 +17,6 @@ import { AddedLinks } from "~/ui/added-links";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 import { OpenInvitations } from "~/ui/page/open-invitations";
 import { Invite } from "./invite";
@@ -108,6 +107,4 @@ export default function CoOwners() {
   );
 }
 
-export function ErrorBoundary() {
-  return <MemorialNotFound />;
-}
+export { MemorialNotFound as ErrorBoundary } from "~/ui/page/memorial-not-found";

@@ -13,7 +13,6 @@ import { Backdrop } from "~/ui/memorial/backdrop";
 import { PasswordLost } from "~/ui/memorial/password-lost";
 import { Portrait } from "~/ui/memory/portrait";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { Actions } from "./actions";
 import { Overview } from "./overview";
@@ -89,6 +88,4 @@ export default function MemorialDetail() {
   );
 }
 
-export function ErrorBoundary() {
-  return <MemorialNotFound />;
-}
+export { MemorialNotFound as ErrorBoundary } from "~/ui/page/memorial-not-found";

@@ -10,7 +10,7 @@ import { BackToMemorial } from "~/ui/memorial/back-link";
 import { ModerationScreen } from "~/ui/moderation/screen";
 import { dialogsBelow, type ModerationUrls } from "~/ui/moderation/urls";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export const handle = { hydrate: true };
@@ -45,6 +45,4 @@ export default function Review() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="Failed to load pending memories" />;
-}
+export const ErrorBoundary = pageFailed("Failed to load pending memories");

@@ -9,7 +9,7 @@ import { summarise } from "~/models/memory/summary.server";
 import { WithDialog } from "~/ui/dialog";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Head } from "./head";
 import { Summary } from "./summary";
@@ -50,6 +50,4 @@ export default function View() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="Failed to load memories" />;
-}
+export const ErrorBoundary = pageFailed("Failed to load memories");

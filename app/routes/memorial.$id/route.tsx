@@ -26,7 +26,6 @@ import { paths } from "~/paths";
 import { pageMeta, titlesOf } from "~/ui/page/meta";
 import { Gate } from "./gate";
 import { gateGuess } from "./gate-guess.server";
-import { MemorialMissing } from "./missing";
 import { here, toPrinted } from "./printed.server";
 import { scanned } from "./scan.server";
 import { Unlocked } from "./unlocked";
@@ -136,6 +135,4 @@ export default function Memorial() {
   );
 }
 
-export function ErrorBoundary() {
-  return <MemorialMissing />;
-}
+export { MemorialMissing as ErrorBoundary } from "./missing";

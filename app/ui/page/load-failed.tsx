@@ -4,7 +4,7 @@ import { useKeptPage } from "./kept-page";
 import { NotFound } from "./not-found";
 
 /** Shown instead of a panel whose data could not be loaded (`text` says which), or that the viewer may not see. */
-export function LoadFailed({ text }: { text: string }) {
+function LoadFailed({ text }: { text: string }) {
   const error = useRouteError();
   useKeptPage(error);
   const { pathname, search } = useLocation();
@@ -20,11 +20,12 @@ export function LoadFailed({ text }: { text: string }) {
   );
 }
 
-/** The same on a page of its own, outside the dashboard's panels. */
-export function PageLoadFailed({ text }: { text: string }) {
-  return (
-    <DashboardFrame tabs>
-      <LoadFailed text={text} />
-    </DashboardFrame>
-  );
-}
+/** The error boundary of a panel in the dashboard. */
+export const panelFailed = (text: string) => () => <LoadFailed text={text} />;
+
+/** The error boundary of a page of its own, outside the dashboard's panels. */
+export const pageFailed = (text: string) => () => (
+  <DashboardFrame tabs>
+    <LoadFailed text={text} />
+  </DashboardFrame>
+);

@@ -19,7 +19,7 @@ import { withCurrentPassword } from "~/models/account/current-password";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { KeyForm } from "./key-form";
 import { Keys } from "./keys";
@@ -84,6 +84,4 @@ export default function ApiKeys() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="Your API keys could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("Your API keys could not be loaded.");

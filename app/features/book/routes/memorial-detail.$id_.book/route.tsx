@@ -16,7 +16,7 @@ import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { MemorialTool } from "~/ui/memorial/tool-page";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { ChoicesForm } from "./choices-form";
 import { Made } from "./made";
@@ -84,6 +84,4 @@ export default function Book() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

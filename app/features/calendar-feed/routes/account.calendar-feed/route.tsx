@@ -17,7 +17,7 @@ import { currentPasswordForm } from "~/models/account/current-password";
 import { AccountPage } from "~/ui/form/account-page";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { NewAddress } from "./new-address";
 import { NewAddressForm } from "./new-address-form";
@@ -86,6 +86,4 @@ export default function CalendarFeed() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Your calendar feed could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("Your calendar feed could not be loaded.");

@@ -13,7 +13,7 @@ import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
 import { usePostedForm } from "~/ui/form/posted-form";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { TaskFrame } from "~/ui/page/task-frame";
 import { handOver } from "~/ui/upload/handed-over";
@@ -94,6 +94,4 @@ export default function CardScans() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

@@ -9,7 +9,7 @@ import * as english from "~/languages/en";
 import { WithDialog } from "~/ui/dialog";
 import { Submit } from "~/ui/form/submit";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { UnderWay } from "~/ui/page/under-way";
 import { TitledSection } from "~/ui/titled-section";
@@ -137,6 +137,4 @@ export default function CardScan() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

@@ -13,7 +13,7 @@ import { SearchField } from "~/ui/form/search-field";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { CardChoice, MemorialChoice } from "./choices";
 
@@ -100,6 +100,4 @@ export default function FileCard() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

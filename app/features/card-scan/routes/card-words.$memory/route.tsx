@@ -12,7 +12,7 @@ import { memoryChanged } from "~/models/moderation/input";
 import { findReviewed } from "~/models/moderation/reviewed.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { backTo, listIn } from "./back";
 import { CardPictures } from "./card-pictures";
@@ -69,6 +69,4 @@ export default function CardWords() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

@@ -11,7 +11,7 @@ import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/code.server";
 import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { ChoicesForm } from "./choices-form";
 
@@ -91,6 +91,4 @@ export default function HandwrittenCards() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

@@ -9,7 +9,6 @@ import { showDay } from "~/lib/dates";
 import { readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { About } from "./about";
 import { Keeping } from "./keeping";
@@ -76,6 +75,4 @@ export default function Chapel() {
   );
 }
 
-export function ErrorBoundary() {
-  return <MemorialNotFound />;
-}
+export { MemorialNotFound as ErrorBoundary } from "~/ui/page/memorial-not-found";

@@ -4,7 +4,6 @@ import { isOver, readShow } from "~/features/chapel/list.server";
 import { chapelPaths } from "~/features/chapel/paths";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { Content } from "./content";
 
@@ -52,6 +51,4 @@ export default function SlidePage() {
   );
 }
 
-export function ErrorBoundary() {
-  return <MemorialNotFound />;
-}
+export { MemorialNotFound as ErrorBoundary } from "~/ui/page/memorial-not-found";

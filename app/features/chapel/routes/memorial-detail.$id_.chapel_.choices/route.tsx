@@ -10,7 +10,7 @@ import { readName } from "~/models/memorial/code.server";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { ChoicesForm } from "./choices-form";
 
@@ -62,6 +62,4 @@ export default function Choices() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

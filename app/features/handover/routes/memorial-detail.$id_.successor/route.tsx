@@ -15,7 +15,6 @@ import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { NewKey } from "./new-key";
 import { PresentKey } from "./present-key";
@@ -73,6 +72,4 @@ export default function Successor() {
   );
 }
 
-export function ErrorBoundary() {
-  return <MemorialNotFound />;
-}
+export { MemorialNotFound as ErrorBoundary } from "~/ui/page/memorial-not-found";

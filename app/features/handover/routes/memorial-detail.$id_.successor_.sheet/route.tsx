@@ -4,7 +4,6 @@ import { handoverPaths } from "~/features/handover/paths";
 import { readSheet } from "~/features/handover/successor/key.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
 import { useSite } from "~/ui/site";
@@ -91,6 +90,4 @@ export default function Sheet() {
   );
 }
 
-export function ErrorBoundary() {
-  return <MemorialNotFound />;
-}
+export { MemorialNotFound as ErrorBoundary } from "~/ui/page/memorial-not-found";

@@ -12,7 +12,6 @@ import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { Request } from "./request";
 
@@ -65,6 +64,4 @@ export default function Takeover() {
   );
 }
 
-export function ErrorBoundary() {
-  return <MemorialNotFound />;
-}
+export { MemorialNotFound as ErrorBoundary } from "~/ui/page/memorial-not-found";

@@ -6,7 +6,7 @@ import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/code.server";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 
 export const handle = { hydrate: true };
@@ -65,6 +65,4 @@ export default function History() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="The history could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("The history could not be loaded.");

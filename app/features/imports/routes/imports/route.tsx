@@ -11,7 +11,7 @@ import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { businessOf } from "~/models/access";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { TaskFrame } from "~/ui/page/task-frame";
 import { ImportList } from "./list";
@@ -78,6 +78,4 @@ export default function Imports() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

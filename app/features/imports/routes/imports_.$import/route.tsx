@@ -8,7 +8,7 @@ import { readRows } from "~/features/imports/rows.server";
 import { seeOther } from "~/http/flash.server";
 import { pageOf } from "~/lib/page";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
 import { Tabs } from "~/ui/page/tabs";
@@ -111,6 +111,4 @@ export default function MemorialImport() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This import could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This import could not be loaded.");

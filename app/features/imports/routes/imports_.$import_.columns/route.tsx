@@ -13,7 +13,7 @@ import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { shorten } from "~/lib/text";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { ColumnsForm } from "./columns-form";
 
@@ -90,6 +90,4 @@ export default function ImportColumns() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This import could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This import could not be loaded.");

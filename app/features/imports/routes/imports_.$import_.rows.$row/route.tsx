@@ -10,7 +10,7 @@ import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { pageOf } from "~/lib/page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { RowForm } from "./row-form";
 
@@ -91,6 +91,4 @@ export default function ImportRow() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This row could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This row could not be loaded.");

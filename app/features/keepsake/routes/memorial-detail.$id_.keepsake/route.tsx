@@ -8,7 +8,7 @@ import { showBytes } from "~/lib/sizes";
 import { mayOnMemorial } from "~/models/access";
 import { readName } from "~/models/memorial/code.server";
 import { MemorialTool } from "~/ui/memorial/tool-page";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { KeepsakeFiles } from "./files";
 import { Visitors } from "./visitors";
@@ -50,6 +50,4 @@ export default function Keepsake() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

@@ -9,7 +9,7 @@ import * as english from "~/languages/en";
 import { showBytes } from "~/lib/sizes";
 import { Submit } from "~/ui/form/submit";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { UnderWay } from "~/ui/page/under-way";
 import { UploadTextsContext, uploadTexts } from "~/ui/upload/texts";
@@ -90,6 +90,4 @@ export default function KeepsakeRestore() {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageLoadFailed text="This page could not be loaded." />;
-}
+export const ErrorBoundary = pageFailed("This page could not be loaded.");

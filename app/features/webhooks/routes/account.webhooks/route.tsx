@@ -15,7 +15,7 @@ import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { businessOf } from "~/models/access";
 import { AccountPage } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Endpoints } from "./endpoints";
 
@@ -63,6 +63,4 @@ export default function Webhooks() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Your webhooks could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("Your webhooks could not be loaded.");

@@ -7,7 +7,7 @@ import { readLog } from "~/features/webhooks/log.server";
 import { webhooksPaths } from "~/features/webhooks/paths";
 import { seeOther } from "~/http/flash.server";
 import { WithDialog } from "~/ui/dialog";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Log } from "./log";
 import { Secret } from "./secret";
@@ -56,6 +56,4 @@ export default function Webhook() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="The webhook could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("The webhook could not be loaded.");

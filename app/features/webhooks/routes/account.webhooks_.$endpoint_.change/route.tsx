@@ -11,7 +11,7 @@ import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { AccountPage } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,6 +48,4 @@ export default function ChangeWebhook() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="The webhook could not be loaded." />;
-}
+export const ErrorBoundary = panelFailed("The webhook could not be loaded.");
