@@ -1,6 +1,5 @@
 const fieldOf = (id = "") => document.getElementById(id) as HTMLInputElement | null;
 
-/** Shows the buttons that show a typed password. */
 export function showPasswords(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-shows]")) {
     const field = fieldOf(button.dataset.shows);

@@ -8,7 +8,6 @@ export function hyphenated(name: string) {
   return name.replace(forbidden, " ").trim().replace(/\s+/g, "-").replace(/^-+/, "");
 }
 
-/** The file name of a memorial's QR code. */
 export function codeFileName(fullName: string) {
   return `memorial-${hyphenated(fullName)}-qr-code.png`;
 }
@@ -24,7 +23,6 @@ export function printFileName(fullName: string, format: string) {
   return `${hyphenated(fullName)}-${format}.pdf`;
 }
 
-/** The file name of a service's calendar entry. */
 export function calendarFileName(fullName: string) {
   return `${hyphenated(fullName)}-service.ics`;
 }
@@ -39,7 +37,6 @@ export function keepsakeFileName(
   return `${hyphenated(fullName)}-${words.saved}${parts > 1 ? `-${words.part(part, parts)}` : ""}.zip`;
 }
 
-/** The file name of a memorial's book. */
 export function bookFileName(fullName: string) {
   return `${hyphenated(fullName)}-memorial-book.pdf`;
 }

@@ -6,21 +6,17 @@ export const printedSheets = ["handout", "cards", "handwritten cards", "posters"
 
 export type PrintedSheet = (typeof printedSheets)[number];
 
-/** More about an entry. */
 export interface HistoryDetail {
-  /** The names of the edited fields. */
   fields?: string[];
   /** The number of pictures that were left out of an approved memory. */
   leftOut?: number;
   /** Whether a decision was about a file that arrived after the memory's words were published. */
   late?: boolean;
-  /** The printed file. */
   file?: "png" | "pdf";
   /** The printed sheet: the handout, a format of prints, or handwritten cards. */
   sheet?: PrintedSheet;
   /** The size of the printed paper, or of a card, such as 'A5'. */
   size?: string;
-  /** The codes of the languages of the printed texts. */
   languages?: Language[];
   /** The number of handwritten cards that were scanned, or of those that were taken back. */
   cards?: number;
@@ -32,7 +28,6 @@ export interface HistoryDetail {
   apiKey?: string;
 }
 
-/** The persons and things of an entry. */
 interface Told {
   /** The name of the person who did it. */
   actor: string;
@@ -132,7 +127,6 @@ const deeds = {
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 } satisfies Record<string, (entry: Told) => string>;
 
-/** The kinds of entries in a memorial's history. */
 export type HistoryKind = keyof typeof deeds;
 
 export interface HistoryEntry extends Told {

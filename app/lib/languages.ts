@@ -12,5 +12,4 @@ export type Language = keyof typeof languageNames;
 
 export const languages = Object.keys(languageNames) as Language[];
 
-/** Whether a value is the code of one of the languages. */
 export const isLanguage = (value: unknown): value is Language => (languages as unknown[]).includes(value);

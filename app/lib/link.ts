@@ -1,4 +1,3 @@
-/** A link to another site. */
 export interface Link {
   url: string;
   /** The name of the site without 'www.', so that people know where the link leads. Letters beyond ASCII are in Punycode. */

@@ -105,7 +105,6 @@ export function cleanStart(text: string): string {
   return cleanLine(text.slice(0, 1000));
 }
 
-/** One or two initials of a name. */
 export function initials(name: string): string {
   const visible = name.normalize("NFC").replace(/\p{Cf}/gu, "");
   const words = visible.split(/\s+/).filter(Boolean);

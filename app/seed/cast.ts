@@ -2,7 +2,6 @@ import { arthursMemories, type CastMemory, lukaszsMemories, margaretsMemories } 
 
 export type { CastMemory } from "./stories";
 
-/** The password of each account of the cast. */
 export const castPassword = "Lantern-2026!";
 
 export interface CastAccount {

@@ -71,7 +71,6 @@ export function logRefused(requestId: string, status: number, code: string | und
   writeLine({ level: "info", id: requestId, status, code });
 }
 
-/** Logs that the server is ready. */
 export function logListening(port: number) {
   writeLine({ level: "info", message: "listening", port });
   flush();

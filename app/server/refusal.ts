@@ -31,7 +31,6 @@ export function refusalOf({ method, headers, headersDistinct, url = "", httpVers
   return url.startsWith("/") ? null : 400;
 }
 
-/** Answers a request with a page that says why it is refused. */
 export function refuse(response: ServerResponse, status: number): void {
   const kind = { "Content-Type": "text/html; charset=utf-8", Connection: "close" };
   response.writeHead(status, status === 405 ? { ...kind, Allow: "GET, HEAD, POST" } : kind);

@@ -50,7 +50,6 @@ function routersOf(build: ServerBuild): Routers {
 
 const cachedRouters = new WeakMap<ServerBuild, Routers>();
 
-/** Returns Remix's request handler for a URL's path. */
 export function routerFor(path: string, build: ServerBuild): RequestHandler {
   const routers = cachedRouters.get(build) ?? routersOf(build);
   cachedRouters.set(build, routers);

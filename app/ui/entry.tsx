@@ -3,13 +3,10 @@ import type { ReactNode } from "react";
 
 interface Props {
   name: string;
-  /** Lines below the name. */
   lines: string[];
-  /** Stands at the end of the line: a badge, a button. */
   children?: ReactNode;
 }
 
-/** A line of a list, such as a person or a key. */
 export function Entry({ name, lines, children }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
@@ -26,7 +23,6 @@ export function Entry({ name, lines, children }: Props) {
   );
 }
 
-/** Opens the dialog that asks about the removal of an entry. */
 export function EntryLink({ to, of, children }: { to: string; of: string; children: string }) {
   return (
     <Link className="button button-plain" to={to} preventScrollReset aria-label={`${children} ${of}`}>

@@ -6,7 +6,6 @@ export interface Figure {
 
 const number = new Intl.NumberFormat("en-GB");
 
-/** Figures side by side, each with its label. */
 export function FigureTiles({ figures }: { figures: Figure[] }) {
   return (
     <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-6 sm:gap-x-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

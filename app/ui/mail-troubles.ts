@@ -1,6 +1,5 @@
 import type { MailTrouble } from "~/lib/mail-trouble";
 
-/** The words for what keeps an invitation's mail from its recipient. */
 export const mailTroubles: Record<MailTrouble, string> = {
   waiting: "The email is waiting to be sent. It goes out as soon as the email service works again.",
   failed: "The email could not be sent. Please check the address.",

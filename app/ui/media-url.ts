@@ -19,7 +19,6 @@ export const ownFiles = (id: string, token: string): MediaSource => ({
   download: null,
 });
 
-/** Returns the function that gives the URL of a stored file. */
 export const useMediaUrl = () => useContext(MediaFrom).url;
 
 /** Returns the function that gives the URL for a download, or null where none is offered. */

@@ -7,7 +7,6 @@ interface Props {
   label: string;
 }
 
-/** A bar that shows how much of something is done. */
 export function ProgressBar({ id, hidden, value, max, label }: Props) {
   return (
     <progress

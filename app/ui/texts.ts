@@ -8,7 +8,6 @@ export type { CommonTexts };
 /** The catalogues of all languages on the server; null in the browser. */
 export const CataloguesContext = createContext<Record<Language, Texts> | null>(null);
 
-/** The language of a page or of a part of it. */
 export const LanguageContext = createContext<Language>("en");
 
 /** The texts that a page's data brought into the browser; null if it brought none. */
@@ -34,7 +33,6 @@ export function useCommonTexts(): CommonTexts {
   return texts;
 }
 
-/** The texts of a memory. */
 export function useMemoryTexts(): Texts["memory"] {
   const texts = useCommonTexts().memory;
   if (!texts) throw new Error("a page that shows memories needs their texts");

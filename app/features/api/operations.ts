@@ -241,7 +241,5 @@ export const operations = {
   },
 } as const satisfies Record<string, Operation>;
 
-export type OperationId = keyof typeof operations;
-
 /** Every operation, in the order of the document. */
 export const allOperations: readonly Operation[] = Object.values(operations);

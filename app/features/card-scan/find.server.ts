@@ -75,8 +75,6 @@ export async function readScan({ scanId }: ScanAccess) {
   };
 }
 
-export type ScanView = NonNullable<Awaited<ReturnType<typeof readScan>>>;
-
 /** The account's latest 20 scans, the newest first, each with the numbers of its filed and unsorted items. */
 export async function listScans({ viewer }: ModeratorAccess) {
   const rows = await db

@@ -51,5 +51,3 @@ export async function writingCases({ scanId, viewer }: ScanAccess, most: number)
   }
   return { cases, count: all.length };
 }
-
-export type WritingCase = Awaited<ReturnType<typeof writingCases>>["cases"][number];

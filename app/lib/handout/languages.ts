@@ -13,7 +13,6 @@ export function handoutLanguages(first: unknown, second: unknown): HandoutLangua
   return isLanguage(second) && second !== first ? { first, second } : null;
 }
 
-/** The languages as a list. */
 export const languageList = ({ first, second }: HandoutLanguages): Language[] => (second ? [first, second] : [first]);
 
 export const sameLanguages = (one: HandoutLanguages, other: HandoutLanguages) =>

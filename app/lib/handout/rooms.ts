@@ -8,7 +8,6 @@ export const measure = 1408;
 const gap = 88;
 const columnWidth = (measure - gap) / 2;
 
-/** The room of each text. */
 export const rooms = {
   header: { width: measure, height: 150, size: 68, comfortable: 50, lines: 2, leading: 1.2 },
   name: { width: measure, height: 300, size: 140, comfortable: 104, lines: 3, leading: 1.08 },

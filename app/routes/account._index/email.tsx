@@ -3,7 +3,6 @@ import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { Section } from "./section";
 
-/** The address of the account, and the one that waits for its confirmation. */
 export function Email({ email, awaited }: { email: string; awaited: string | null }) {
   return (
     <Section title="Email address" change={paths.ownEmail()} label="Change your email address">

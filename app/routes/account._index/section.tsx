@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the account with its heading, and the link to its form. */
 export function Section({ title, change, verb = "Change", label, children }: Props) {
   return (
     <section className="mt-6 border-t border-rule pt-4">

@@ -6,7 +6,6 @@ import { Submit } from "~/ui/form/submit";
 
 type Fields = Record<"businessName" | "businessType" | "businessPhone" | "businessUrl", string>;
 
-/** Name, type, telephone number and web address of the viewer's business. */
 export function BusinessForm({ stored }: { stored: Fields }) {
   const [form, fields] = useHeldForm<Fields>("business", stored);
   return (

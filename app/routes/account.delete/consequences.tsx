@@ -25,7 +25,6 @@ function Names({ some: { count, named } }: { some: Some }) {
   );
 }
 
-/** Says what would happen to each memorial, before anybody deletes anything. */
 export function Consequences({ passing, orphaned, shared, colleagues, employer, invited }: Props) {
   const isHandedOver = colleagues.length > 0;
   const own = passing.count + orphaned.count;

@@ -5,7 +5,6 @@ import { PasswordField } from "~/ui/form/password";
 import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 
-/** Asks for the heir of a business, the password and the word DELETE. */
 export function DeletionForm({ colleagues }: Pick<Deletion, "colleagues">) {
   const [form, fields] = usePostedForm<Record<"heir" | "currentPassword" | "word", string>>("delete-account");
   const people = colleagues.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }));

@@ -6,7 +6,6 @@ interface Props {
   colleagues: { id: string; fullName: string; email: string; since: string }[] | null;
 }
 
-/** The people who work for the business; each can be removed. */
 export function Colleagues({ colleagues }: Props) {
   return (
     <section aria-labelledby="colleagues">

@@ -8,7 +8,6 @@ interface Props {
   since: string;
 }
 
-/** Tells a colleague for whom they work, and lets them leave. */
 export function Employer({ business, owner, since }: Props) {
   return (
     <div className="mt-8 max-w-[40rem]">

@@ -5,7 +5,6 @@ import { TextField } from "~/ui/form/field";
 import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 
-/** Invites a colleague by email. */
 export function Invite() {
   const [form, fields] = useHeldForm<{ fullName: string; email: string }>("colleague");
   return (

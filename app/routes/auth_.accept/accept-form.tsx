@@ -7,7 +7,6 @@ import { Submit } from "~/ui/form/submit";
 
 interface Props {
   email: string;
-  /** Whether the invited account is signed in already. */
   signedIn: boolean;
 }
 

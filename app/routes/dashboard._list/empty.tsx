@@ -9,7 +9,6 @@ interface Props {
   mayRegister: boolean;
 }
 
-/** Shown instead of the table if there are no memorials. */
 export function Empty({ archived, search, attention, mayRegister }: Props) {
   if (attention && !search) return <p className="py-12 text-ink-soft">Nothing needs attention here any more</p>;
   if (archived || search) {

@@ -33,9 +33,7 @@ function useFilterWhileTyping(search: string) {
 
 interface Props {
   query: ListQuery;
-  /** The number of memorials found. */
   found: number;
-  /** Whether there is anything to sort. */
   sortable: boolean;
 }
 

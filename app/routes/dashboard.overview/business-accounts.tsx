@@ -15,7 +15,6 @@ export interface BusinessPage {
   pages: number;
 }
 
-/** The site's business accounts, for the admin; nothing if there are none. */
 export function BusinessAccounts({ overview }: { overview: BusinessPage }) {
   if (!overview.total) return null;
   return (

@@ -12,7 +12,6 @@ export interface BusinessFigures {
   memoryTypes: { type: MemoryType; count: number }[];
 }
 
-/** A business's figures about its own memorials. */
 export function BusinessAnalytics({ figures }: { figures: BusinessFigures }) {
   const now = new Date();
   const { monthlyMemorials, recentMemorials, memoryTypes } = figures;

@@ -8,7 +8,6 @@ interface Props {
   figures: { own: OwnFigures; business: BusinessFigures | null } | { site: SiteFigures; overview: BusinessPage } | null;
 }
 
-/** The figures for the viewer's role. */
 export function Figures({ figures }: Props) {
   if (!figures)
     return (

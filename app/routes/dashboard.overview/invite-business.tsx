@@ -9,7 +9,6 @@ import { Held, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import type { NotInvited } from "./connection";
 
-/** Invites one business partner by email. */
 export function InviteBusiness() {
   const [form, fields] = useHeldForm<{ email: string }>("invite-business");
   const answer = useActionData<Partial<NotInvited>>();

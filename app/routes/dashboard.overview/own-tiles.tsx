@@ -6,7 +6,6 @@ export interface OwnFigures {
   totalViews: number;
 }
 
-/** The cards for people who look after memorials. */
 export function OwnTiles({ figures }: { figures: OwnFigures }) {
   return (
     <FigureTiles

@@ -1,7 +1,6 @@
 import { Invitations, type Loaded } from "./invitations";
 import { InviteBusiness } from "./invite-business";
 
-/** The admin's panel for inviting business partners. */
 export function Partners({ loaded }: { loaded: Loaded }) {
   const newest = Array.isArray(loaded.invitations) ? loaded.invitations[0]?.id : undefined;
   return (

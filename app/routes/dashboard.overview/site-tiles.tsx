@@ -9,7 +9,6 @@ export interface SiteFigures {
   memorialMembers: number;
 }
 
-/** The cards for the admin. */
 export function SiteTiles({ figures }: { figures: SiteFigures }) {
   const { businessAccounts, memorialMembers } = figures;
   return (

@@ -20,7 +20,6 @@ interface Props {
   draftId: string;
 }
 
-/** The account's unfinished registrations: each can be continued or discarded. */
 export function Unfinished({ drafts, draftId }: Props) {
   const folded = drafts.slice(visibleRows);
   return (

@@ -11,7 +11,6 @@ interface Props {
   address: string;
 }
 
-/** The last step of registration: an address that is easy to read out. */
 export function UrlForm({ slug, suggested, address }: Props) {
   const [form, fields] = useHeldForm<{ customUrlSlug?: string }>("url", { customUrlSlug: slug });
   const [typed, setTyped] = useState(String(fields.customUrlSlug.initialValue ?? ""));

@@ -10,7 +10,6 @@ export interface Group {
   answers: Answer[];
 }
 
-/** Frequent questions in four groups. */
 export const faq: Group[] = [
   {
     title: "Getting Started",

@@ -4,7 +4,6 @@ import { EmailField } from "~/ui/form/email";
 import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 
-/** Invites another co-owner by email. */
 export function Invite({ memorial }: { memorial: string }) {
   const [form, fields] = useHeldForm<{ email: string }>("invite");
   const { id } = fields.email;

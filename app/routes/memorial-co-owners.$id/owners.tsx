@@ -30,7 +30,6 @@ function Failed({ memorial }: { memorial: string }) {
   );
 }
 
-/** The memorial's owners, with a link to remove each one if the viewer may. */
 export function Owners({ memorial, owners, may }: Props) {
   const removal = ({ id, role }: Owner) => {
     if (role === "primary_owner") return may.removePrimaryOwner ? paths.removePrimaryOwner(memorial, id) : null;

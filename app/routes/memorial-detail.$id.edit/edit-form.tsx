@@ -58,7 +58,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The form with everything about a memorial that its owner may change. */
 export function EditForm({ loaded, pictures, removes, base, changed, found, result }: Props) {
   const { id, today, order, texts, search } = loaded;
   const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>("edit", texts, result);

@@ -7,7 +7,6 @@ interface Props {
 
 const counted = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
-/** The memorial's name and dates, and the number of its memories and tributes. */
 export function Head({ memorial, counts }: Props) {
   return (
     <header>

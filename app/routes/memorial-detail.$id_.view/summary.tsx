@@ -12,7 +12,6 @@ interface Props {
   };
 }
 
-/** Figures about everything shared so far. */
 export function Summary({ summary }: Props) {
   const figures = [
     ...summary.types.map(({ type, count }) => [types[type], count] as const),

@@ -53,7 +53,6 @@ function Item({ memory, remove, links }: { memory: MemoryView; remove: string; l
   );
 }
 
-/** The tabs and one page of published memories, each with a link to delete it. */
 export function Tributes({ id, tab, links, memories, counts, page, pages }: Props) {
   const query = tab === "tributes" ? { tab } : {};
   const here = { ...query, ...(page > 1 && { page }) };

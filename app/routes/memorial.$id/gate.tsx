@@ -35,7 +35,6 @@ function PasswordForm({ action }: { action: string }) {
   );
 }
 
-/** Shown instead of the form if the stored password can't be checked. */
 function PasswordLost() {
   const { gate } = useTexts();
   return (

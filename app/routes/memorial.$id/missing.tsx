@@ -14,7 +14,6 @@ function Missing() {
   );
 }
 
-/** Shown for a memorial that doesn't exist or can't be shown. */
 export function MemorialMissing() {
   return (
     <QuietFrame>

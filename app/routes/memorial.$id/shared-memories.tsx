@@ -7,7 +7,6 @@ import { Pages } from "~/ui/page/pages";
 import { useTexts } from "~/ui/texts";
 import type { Face } from "./face";
 
-/** Invites the first memory or tribute. */
 function Empty({ face, tributes }: { face: Face; tributes: boolean }) {
   const { memorial } = useTexts();
   return (

@@ -64,7 +64,6 @@ interface Props {
   funeralHome: FuneralHome | null;
 }
 
-/** The memorial page after the password. */
 export function Unlocked({ face, inside, funeralHome }: Props) {
   const { memorial } = useTexts();
   const { shared, tab, version } = inside;

@@ -1,7 +1,6 @@
 import { paths } from "~/paths";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 
-/** The texts of the page in place of a deleted memory. */
 export interface Gone {
   /** The memorial's id or slug from the URL. */
   id: string;

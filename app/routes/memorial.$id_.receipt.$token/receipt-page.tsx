@@ -11,7 +11,6 @@ import { Preview } from "./preview";
 import type { Received } from "./received";
 import { useReceiptTexts } from "./texts";
 
-/** The state of a memory, which only its writer sees. */
 export function ReceiptPage({ memory }: { memory: Received }) {
   const awaited = useRef(memory.fileAwaited);
   const texts = useReceiptTexts();

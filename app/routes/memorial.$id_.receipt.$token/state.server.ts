@@ -38,7 +38,6 @@ function tablesOf({ familyOnly, opening }: Receipt, texts: Texts["receiptState"]
   };
 }
 
-/** The state of a memory and of its file in words. */
 export function stateOf(memory: Receipt, texts: Texts["receiptState"]): Received["state"] {
   const { status, fileAwaited, late, pictures, unprepared } = memory;
   const tables = tablesOf(memory, texts);

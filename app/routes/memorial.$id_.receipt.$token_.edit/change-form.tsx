@@ -20,7 +20,6 @@ interface Props {
   texts: Texts["change"] & { words: Texts["words"] };
 }
 
-/** The words of a pending memory and the captions of its pictures, for its writer. */
 export function ChangeForm({ memory, texts }: Props) {
   const { words } = texts;
   const [form, fields] = usePostedForm<Record<string, string>>("change", {

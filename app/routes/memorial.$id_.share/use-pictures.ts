@@ -8,7 +8,6 @@ import { tooBig } from "~/ui/upload/too-big";
 import { type ShareTexts, useShareTexts } from "./texts";
 import { makeThumbnail } from "./thumbnail";
 
-/** A picture chosen on this page. */
 export interface ChosenPicture {
   key: number;
   file: File;

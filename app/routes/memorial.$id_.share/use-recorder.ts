@@ -16,7 +16,6 @@ const maxSeconds = 3600;
 
 export type RecorderState = "idle" | "asking" | "recording" | "denied" | "missing";
 
-/** Whether this browser can record. */
 export function canRecord(): boolean {
   return typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices?.getUserMedia);
 }

@@ -24,7 +24,6 @@ export function useSharedType(
     if (field?.files?.length) take(field, sharedType(chosen?.value));
   }, [formId]);
 
-  /** Switches to the type of a chosen file. */
   function follow(file: File, wanted: MemoryType) {
     const next = typeOfFile(file, wanted);
     setFollowed(next === wanted ? undefined : next);

@@ -23,7 +23,6 @@ function sizeOf(name: string) {
   return { width, height };
 }
 
-/** A picture of the sample. */
 export const samplePicture = (name: string): ShownPicture => ({ id: name, ...sizeOf(name), files: [fileOf(name)] });
 
 /** A file of one of the sample's memories, with the picture that stands for it before it is played. */

@@ -3,7 +3,6 @@ import { paths } from "~/paths";
 import { Pages } from "~/ui/page/pages";
 import { FoundArticle } from "./found-article";
 
-/** The results of a search, or a message that there are none. */
 export function Results({
   query,
   results: { found, count, more, page, pages },

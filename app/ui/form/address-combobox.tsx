@@ -10,7 +10,6 @@ interface Props {
   input: ComponentProps<"input"> & { id: string };
 }
 
-/** The field for an address, with the list of search results. */
 export function AddressCombobox({ scripted, input }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const filling = useRef(false);

@@ -7,7 +7,6 @@ interface Props {
   busy: string;
 }
 
-/** A form that asks for an email address to send an email to. */
 export function AddressForm({ action, busy }: Props) {
   const [form, fields] = usePostedForm<{ email: string }>("address");
   return (

@@ -2,7 +2,6 @@ import { type BlockerFunction, useBeforeUnload, useBlocker, useNavigation } from
 import { useCallback, useEffect, useRef } from "react";
 
 interface Props {
-  /** The form's id. */
   form: string;
   /** The stored texts by field name. */
   saved: Record<string, string>;

@@ -8,7 +8,6 @@ interface Props {
   required?: boolean;
 }
 
-/** A group of radio buttons with plain labels. */
 export function Choice({ field, legend, options, required }: Props) {
   return (
     <RadioGroup field={field} legend={legend}>

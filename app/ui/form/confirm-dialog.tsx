@@ -13,13 +13,10 @@ interface Props {
   busy: string;
   /** Whether a press beside the dialog leaves it open, so that nobody loses a decision by a slip. */
   firm?: boolean;
-  /** The question and the consequences. */
   children: ReactNode;
-  /** More fields of the form. */
   fields?: ReactNode;
 }
 
-/** Asks before an action, which the dialog's route carries out. */
 export function ConfirmDialog({ title, back, action, busy, firm = false, children, fields }: Props) {
   return (
     <Dialog title={title} back={back} firm={firm}>

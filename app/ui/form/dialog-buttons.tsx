@@ -9,7 +9,6 @@ interface Props {
   busy: string;
 }
 
-/** The two buttons at the end of a dialog's form. */
 export function DialogButtons({ back, action, busy }: Props) {
   return (
     <div className="flex flex-row-reverse flex-wrap gap-4">

@@ -4,7 +4,6 @@ import { TextField } from "./field";
 
 type Props = Omit<ComponentProps<typeof TextField>, "label" | "type" | "inputMode" | "maxLength"> & { label?: string };
 
-/** A field for an email address. */
 export function EmailField({ label = "Email", ...rest }: Props) {
   return <TextField {...rest} label={label} type="email" inputMode="email" maxLength={limits.email} />;
 }

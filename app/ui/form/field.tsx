@@ -37,7 +37,6 @@ interface TextProps extends Labels {
   invalidMessage?: string;
   spellCheck?: boolean;
   inputMode?: "email" | "url";
-  /** For text in any language. */
   dir?: "auto";
   placeholder?: string;
   onInput?: (value: string) => void;

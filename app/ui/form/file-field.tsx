@@ -12,7 +12,6 @@ interface Props {
   errorElsewhere?: boolean;
 }
 
-/** The classes of a file field. */
 export const fileInput =
   "input file:me-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
 

@@ -7,7 +7,6 @@ type Props<Fields extends Record<string, unknown>> = ComponentProps<typeof Poste
   busy: string;
 };
 
-/** A form that sends files, with one button. */
 export function FileForm<Fields extends Record<string, unknown>>({ button, busy, children, ...form }: Props<Fields>) {
   return (
     <PostedForm {...form} encType="multipart/form-data" unsent="Please try again in a moment.">

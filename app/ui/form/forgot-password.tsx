@@ -1,6 +1,5 @@
 import { paths } from "~/paths";
 
-/** The link below a sign-in form, for people who forgot their password. */
 export function ForgotPassword() {
   return (
     <p className="mt-6">

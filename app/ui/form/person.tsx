@@ -5,7 +5,6 @@ import { TextField } from "./field";
 
 type Field = FieldMetadata<string | undefined>;
 
-/** The field for the name of an account's owner. */
 export function NameField({ field }: { field: Field }) {
   return (
     <TextField
@@ -21,7 +20,6 @@ export function NameField({ field }: { field: Field }) {
   );
 }
 
-/** The fields for a business's name and type. */
 export function BusinessFields({ name, type, required }: { name: Field; type: Field; required?: boolean }) {
   return (
     <>

@@ -20,7 +20,6 @@ interface Props {
   chosen?: string | undefined;
 }
 
-/** A field for a picture, with the current one. */
 export function PictureChoice({ field, label, advice, current, remove, removes, uploadedId, chosen }: Props) {
   const [isChosen, setChosen] = useState(false);
   return (

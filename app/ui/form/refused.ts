@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useRef } from "react";
 
-/** The form that the page's action has refused; undefined if its answer is another, or has not come. */
 export function useRefusal() {
   return useActionData<{ form?: SubmissionResult<string[]> }>()?.form as SubmissionResult<string[]> | undefined;
 }

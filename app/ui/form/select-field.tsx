@@ -9,7 +9,6 @@ interface Props {
   options: Record<string, string>;
 }
 
-/** A choice of one from a list. */
 export function SelectField({ field, label, hint, options }: Props) {
   const { key, ...select } = getSelectProps(field);
   return (

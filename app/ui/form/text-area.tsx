@@ -7,14 +7,12 @@ interface AreaProps extends Labels {
   field: FieldMetadata<string | undefined>;
   rows?: number;
   maxLength?: number;
-  /** For text in any language. */
   dir?: "auto";
   placeholder?: string;
   onInput?: (value: string) => void;
   children?: ReactNode;
 }
 
-/** A field for several lines of text. */
 export function TextArea({ field, label, hint, rows = 6, onInput, children, ...rest }: AreaProps) {
   const { key, ...area } = getTextareaProps(field);
   return (

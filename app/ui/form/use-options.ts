@@ -7,9 +7,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 interface Options {
   listId: string;
   state: Answer<unknown>["state"];
-  /** The number of options. */
   count: number;
-  /** Selects the active option. */
   select: (index: number) => void;
   /** Searches for the typed text: called for an arrow key if no list is open. */
   search: () => void;

@@ -9,7 +9,6 @@ interface Props {
   onChange: (changed: Partial<HandoutColors>) => void;
 }
 
-/** A field for each of the 15 colours, in five groups. */
 export function ColorFields({ colors, fields, errors, onChange }: Props) {
   return Object.entries(colorGroups).map(([group, names]) => (
     <fieldset key={group} className="mt-4">

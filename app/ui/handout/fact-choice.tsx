@@ -6,7 +6,6 @@ interface Props {
   onChange: (shown: Fact[]) => void;
 }
 
-/** A box for each fact that a handout may leave out. */
 export function FactChoice({ shown, onChange }: Props) {
   return (
     <fieldset className="mt-6">

@@ -1,4 +1,3 @@
-/** The buttons that save a handout instead of printing it. */
 export function SaveButtons() {
   return (
     <fieldset className="mt-6">

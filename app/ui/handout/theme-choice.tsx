@@ -44,7 +44,6 @@ export function ThemeChoice({ colors, onChoose }: Props) {
   );
 }
 
-/** A thumbnail of a theme. */
 function Sample({ colors }: { colors: HandoutColors }) {
   return (
     <svg viewBox="0 0 28 38" className="h-10 w-7 shrink-0" aria-hidden="true">

@@ -12,7 +12,6 @@ interface Props {
   text?: string | null | undefined;
 }
 
-/** The top of a memorial's page: cover, portrait, name and dates. */
 export function PageHead({ name, line, portrait, cover, text }: Props) {
   const { memorial } = useTexts();
   return (
@@ -42,7 +41,6 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
   );
 }
 
-/** The biography on a memorial's page; nothing without one. */
 export function Biography({ text }: { text: string | null }) {
   return (
     text && (

@@ -21,7 +21,6 @@ const kinds = [
   { name: "cover", label: "Header Cover Image", remove: "removeCover" },
 ] as const;
 
-/** The fields for a memorial's portrait and its cover image. */
 export function PictureFields({ fields, advice, current, removes, uploaded, chosen }: Props) {
   return kinds.map(({ name, label, remove }) => (
     <PictureChoice

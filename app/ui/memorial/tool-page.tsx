@@ -4,7 +4,6 @@ import { BackToMemorial } from "./back-link";
 
 interface Props {
   id: string;
-  /** The memorial's name. */
   name: string;
   title: string;
   children: ReactNode;

@@ -3,7 +3,6 @@ import { Picture, type ShownPicture } from "~/ui/picture";
 import { useMemoryTexts } from "~/ui/texts";
 import { PortraitMark } from "./portrait-mark";
 
-/** A portrait in a circle, or a drawn mark if there is none. */
 export function Portrait({ picture, name, large }: { picture: ShownPicture | null; name: string; large?: boolean }) {
   const texts = useMemoryTexts();
   const size = large ? "size-46" : "size-37";

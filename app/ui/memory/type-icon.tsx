@@ -8,7 +8,6 @@ const iconPaths: Record<MemoryType, string> = {
   signature: "M2 10c2-6 4-6 4-3s-2 5-1 5 2-3 3-3 0 2 1 2 2-2 5-2M2 14h12",
 };
 
-/** The icon of a memory type. */
 export function TypeIcon({ type, className }: { type: MemoryType; className: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={className}>

@@ -21,7 +21,6 @@ export interface Subject {
   back: string;
 }
 
-/** The props of a dialog that asks before a decision. */
 export interface DecisionProps {
   loaded: Subject;
 }
@@ -42,7 +41,6 @@ export function useSubject(loaded: Subject) {
 /** A dialog focuses the element with autofocus when it opens: here this message instead of the button, which people should press after reading. */
 const focusFirst = (box: HTMLElement | null) => box?.setAttribute("autofocus", "");
 
-/** The memory in the dialog, as it is now. */
 export function SubjectMemory({ subject, refused }: { subject: Subject; refused: boolean }) {
   const { memory, seen } = subject;
   return (
@@ -117,7 +115,6 @@ export function Refused({ result }: { result: SubmissionResult<string[]> | null 
   );
 }
 
-/** The hidden fields of a decision's form. */
 export function DecisionFields({ subject, next }: { subject: Subject; next: string | undefined }) {
   return (
     <>

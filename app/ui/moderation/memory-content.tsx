@@ -22,7 +22,6 @@ interface Props {
   heading: ReactNode;
 }
 
-/** The parts of a memory that a moderator reads: title, files and words. */
 export function MemoryContent({ memory, heading }: Props) {
   const { media, title, type, late } = memory;
   const waiting = late?.status === "pending" ? late : null;

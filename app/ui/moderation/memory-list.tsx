@@ -48,7 +48,6 @@ interface Props {
   said: ReactNode;
 }
 
-/** One page of the memories that match the filters. */
 export function MemoryList({ list, links, filters, urls, keys, said }: Props) {
   const now = new Date();
   const { memories, page, pages } = list;

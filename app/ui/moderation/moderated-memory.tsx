@@ -27,7 +27,6 @@ interface Props {
   links: AddedLink[];
 }
 
-/** A memory for moderators. */
 export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
   const { id, author, status, late } = memory;
   const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;

@@ -12,7 +12,6 @@ interface Props {
   pictures: PictureView[];
 }
 
-/** Pictures of a memory for moderators, each with a link to its largest copy. */
 export function ReviewedPictures({ memory, pictures }: Props) {
   const texts = useMemoryTexts();
   if (!pictures.length) return null;

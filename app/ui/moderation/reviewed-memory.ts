@@ -2,7 +2,6 @@ import type { MemoryType } from "~/lib/memory-types";
 import { type MediaView, unpreparedOf } from "~/models/media/input";
 import { fileNouns, lateNouns, type MemoryView } from "~/models/memory/input";
 
-/** A memory as moderators see it. */
 export type ReviewedMemory = MemoryView & {
   /** Increases with each change of the words, the type or the files. */
   revision: number;

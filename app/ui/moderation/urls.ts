@@ -12,7 +12,6 @@ export interface ModerationUrls {
   dialogs: string[];
 }
 
-/** The same URLs with the current filters. */
 export function urlsWith(urls: ModerationUrls, filters: Filters) {
   return {
     list: (change: Partial<Filters> = {}) => urls.list(filterQuery({ ...filters, ...change })),
@@ -26,11 +25,6 @@ export function urlsWith(urls: ModerationUrls, filters: Filters) {
 }
 
 export type UrlsHere = ReturnType<typeof urlsWith>;
-
-/** The URL of a list that focuses one of its memories. */
-export function atMemory(list: string, memory: string | undefined) {
-  return memory ? `${list}#memory-${memory}` : list;
-}
 
 /** The routes of the dialogs below a list, which are loaded ahead. */
 export const dialogsBelow = (list: string): string[] =>

@@ -15,7 +15,6 @@ export function AccessPage({ title, lead, children }: { title: ReactNode; lead?:
   );
 }
 
-/** The link from those screens back to sign-in. */
 export function BackToSignIn() {
   return (
     <p className="mt-6">

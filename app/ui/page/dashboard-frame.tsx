@@ -12,7 +12,6 @@ import { SkipLink } from "./skip-link";
 import { Tabs } from "./tabs";
 import { Toast } from "./toast";
 
-/** The viewer's dashboard tabs. */
 function useTabs() {
   const { viewer } = useSite();
   return [

@@ -17,7 +17,6 @@ const looks = {
   },
 };
 
-/** A list of terms with a short text or a figure each. */
 export function Details({ items, as }: Props) {
   const look = looks[as];
   return (

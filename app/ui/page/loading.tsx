@@ -3,7 +3,6 @@ import { createPortal } from "react-dom";
 import { paths } from "~/paths";
 import { useOpenDialog } from "../open-dialog";
 
-/** The text shown while a screen is loading. */
 function loadingText(pathname: string) {
   if (pathname.endsWith("/print") || pathname.startsWith(paths.printInList(""))) return "Loading your saved colors...";
   if (pathname === paths.dashboard()) return "Loading memorials...";

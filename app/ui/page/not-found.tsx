@@ -1,7 +1,6 @@
 import { useCommonTexts } from "~/ui/texts";
 import { ReturnHome } from "./return-home";
 
-/** The 404 page. */
 export function NotFound() {
   const { failure } = useCommonTexts();
   return (

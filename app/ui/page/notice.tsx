@@ -11,7 +11,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A notice: a title and an optional text. */
 export function Notice({ title, text, bad, className = "", action, children }: Props) {
   const edge = bad ? "border-rose bg-rose-wash" : "border-teal bg-teal-wash";
   return (

@@ -10,7 +10,6 @@ export function isOffline(error: unknown): boolean {
   return error instanceof Error && networkErrors.test(error.message);
 }
 
-/** Shown instead of a page that could not be loaded for lack of a network. */
 export function Offline() {
   const { failure } = useCommonTexts();
   const { pathname, search } = useLocation();

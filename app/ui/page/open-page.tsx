@@ -19,7 +19,6 @@ export function OpenPage({ title, lead, wide, children }: Props) {
   );
 }
 
-/** A section of an information page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">

@@ -1,12 +1,10 @@
 interface Props {
   items: readonly (readonly [name: string, text: string])[];
-  /** The grid classes for wide screens. */
   columns: "sm:grid-cols-2" | "md:grid-cols-3" | "sm:grid-cols-2 lg:grid-cols-3";
   /** Whether the points are in a section with its own heading, and not directly under the page's heading. */
   below?: boolean;
 }
 
-/** A list of points with a name and a short text each. */
 export function Points({ items, columns, below }: Props) {
   const Name = below ? "h3" : "h2";
   return (

@@ -1,7 +1,6 @@
 import { paths } from "~/paths";
 import { useCommonTexts } from "~/ui/texts";
 
-/** The link from error pages to the landing page. */
 export function ReturnHome() {
   const { page } = useCommonTexts();
   return (

@@ -1,7 +1,6 @@
 interface Props {
   /** The pictures that `npm run screenshots` takes, with their sizes in pixels. */
   pictures: readonly { url: string; width: number; height: number; caption: string }[];
-  /** The grid classes for wide screens. */
   columns: "sm:grid-cols-3" | "lg:grid-cols-2";
 }
 

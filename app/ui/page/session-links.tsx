@@ -1,7 +1,6 @@
 import { paths } from "~/paths";
 import { useSite } from "~/ui/site";
 
-/** The Sign Out form. */
 export function SignOut() {
   return (
     <form method="post" action={paths.signOut()}>

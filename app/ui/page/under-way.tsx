@@ -3,11 +3,9 @@ import { useScripted } from "../scripted";
 import { useLookAgain } from "./look-again";
 
 interface Props {
-  /** A sentence about the work and its progress. */
   status: string;
   percent: number;
   note: string;
-  /** The URL of the page. */
   url: string;
 }
 

@@ -10,7 +10,6 @@ interface Props {
   list: string | undefined;
 }
 
-/** The switch for one-scan unlock. */
 export function OneScan({ memorial, on, list }: Props) {
   const url = paths.oneScan(memorial);
   return (

@@ -33,7 +33,6 @@ interface BlockProps {
   children?: ReactNode;
 }
 
-/** A text to read out or copy, with a heading and a hint. */
 function Block({ title, text, hint, children }: BlockProps) {
   return (
     <section className="mt-6">
@@ -56,7 +55,6 @@ interface Props {
   list?: string;
 }
 
-/** The dialog 'Memorial QR Code'. */
 export function QrDialog({ code, back, list }: Props) {
   const v = code.version;
   return (

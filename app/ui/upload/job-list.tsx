@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { TitledSection } from "~/ui/titled-section";
 
 interface Props {
-  /** The id of the heading. */
   id: string;
   title: string;
   /** Each with the URL of its page, and its state and figures in words. */

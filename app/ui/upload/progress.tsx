@@ -15,7 +15,6 @@ interface ProgressProps {
   onRestart: () => void;
 }
 
-/** How far a file has come, and the buttons that pause it or send it again. */
 export function Progress({ sending, several, onPause, onResume, onRestart }: ProgressProps) {
   const texts = useUploadTexts();
   const { locale } = useCommonTexts().about;

@@ -34,7 +34,6 @@ export function usePictureQueue(endpoint: string, missing: MissingPicture[]) {
   const started = useRef<Queued | null>(null);
   const keyOf = (position: number) => `${endpoint}#${position}`;
 
-  /** Goes on with the next picture. */
   function next() {
     const done = started.current;
     if (done) void removeStoredFile(keyOf(done.position));

@@ -22,7 +22,6 @@ export interface Sending {
   total: number;
   /** Seconds left at the current speed; null while unknown. */
   left: number | null;
-  /** The reason why the file was refused. */
   reason?: string;
   /** Whether the same file may be sent again later. */
   mayRetry?: boolean;

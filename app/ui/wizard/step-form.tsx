@@ -11,7 +11,6 @@ interface Props<Fields extends Record<string, unknown>> {
   first?: boolean;
   /** Whether the memorial may be registered now, without the steps that follow. */
   early?: boolean;
-  /** Whether the step has file fields. */
   files?: boolean;
   next?: string;
   busy?: string;

@@ -9,7 +9,6 @@ export interface Option {
 interface GroupProps {
   /** The form's id, with which the error summary's links begin. */
   form: string;
-  /** The field of the radio buttons. */
   name: string;
   legend: string;
   error?: string | undefined;
@@ -19,7 +18,6 @@ interface GroupProps {
   isMore?: boolean;
 }
 
-/** Radio buttons of one field under a heading, with its message. */
 export function ChoiceGroup({ form, name, legend, error, chosen, options, isMore }: GroupProps) {
   const id = `${form}-${name}`;
   return (
@@ -55,13 +53,11 @@ export function ChoiceGroup({ form, name, legend, error, chosen, options, isMore
 
 interface HowManyProps {
   form: string;
-  /** The number as it was typed. */
   typed: string;
   error?: string | undefined;
   hint: ReactNode;
 }
 
-/** The field for the number of pieces, with its message. */
 export function HowMany({ form, typed, error, hint }: HowManyProps) {
   const id = `${form}-count`;
   return (

@@ -5,7 +5,6 @@ interface Props {
   choices: ReactNode;
 }
 
-/** A preview beside the choices for it; above them on a phone. */
 export function PreviewAndChoices({ preview, choices }: Props) {
   return (
     <div className="mt-8 grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">

@@ -23,14 +23,11 @@ interface Props<Name extends string> {
   groups: Group<Name>[];
   /** The heading of where it is printed, and what the file is like for either place. */
   destinations: { legend: string; office: string; shop: string };
-  /** The value chosen for each field. */
   chosen: Record<Name | Shared, string>;
   errors: Partial<Record<Name | Shared | "count", string>>;
   /** The number as it was typed, the highest allowed, and a sentence on how much paper so many need. */
   count: { typed: string; most: number; paper: string };
-  /** The button that makes the file. */
   download: ReactNode;
-  /** A sentence above the buttons. */
   children?: ReactNode;
 }
 

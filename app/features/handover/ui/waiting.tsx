@@ -7,7 +7,6 @@ interface Props {
   apart?: boolean;
 }
 
-/** Says that somebody asks to take over a memorial, and leads to the request. */
 export function WaitingTakeover({ memorial, takeover, apart }: Props) {
   return (
     <section

@@ -20,7 +20,6 @@ const labels = {
   passwords: ["Access passwords", "See and set access passwords, and get handouts, which show them."],
 } as const;
 
-/** Makes a key: its name, its scopes, and the current password of the account. */
 export function KeyForm({ keyId }: Props) {
   const [form, fields] = useHeldForm<Fields>("api-key", { read: "yes" } as Fields);
   const { errors, errorId } = fields.read;

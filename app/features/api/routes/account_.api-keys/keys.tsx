@@ -10,7 +10,6 @@ interface Props {
 
 const list = new Intl.ListFormat("en-GB");
 
-/** The keys of the business; whoever manages it can revoke each of them. */
 export function Keys({ keys, mayManage }: Props) {
   return (
     <section aria-labelledby="keys">

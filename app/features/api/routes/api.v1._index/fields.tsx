@@ -6,7 +6,6 @@ interface Props {
   fields: { name: string; kind: string; required: boolean; description: string }[];
 }
 
-/** Fields or parameters, one below the other. */
 export function Fields({ caption, fields }: Props) {
   return (
     <dl aria-label={caption} className="mt-2 border-t border-rule">

@@ -16,7 +16,6 @@ function curlOf({ method, path, parameters, body }: Operation, server: string) {
   return lines.join(" \\\n  ");
 }
 
-/** One operation: its address, parameters, body and answers. */
 export function OperationPart({ operation, server }: { operation: Operation; server: string }) {
   const { id, method, path, summary, description, parameters, body, answers } = operation;
   return (

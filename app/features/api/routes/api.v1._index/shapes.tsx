@@ -1,7 +1,6 @@
 import type { Reference } from "~/features/api/reference.server";
 import { Fields } from "./fields";
 
-/** The shapes of bodies and answers with their fields. */
 export function Shapes({ shapes }: Pick<Reference, "shapes">) {
   return (
     <section id="fields" className="mt-12 max-w-[52rem]">

@@ -27,7 +27,6 @@ const lines = [
 ];
 
 interface Props {
-  /** The URL of the page. */
   url: string;
   choices: BookChoices;
   memories: MemoryChoice[];
@@ -35,7 +34,6 @@ interface Props {
   beyond: number;
 }
 
-/** All choices for a book, with the buttons that lay it out and make it. */
 export function ChoicesForm({ url, choices, memories, beyond }: Props) {
   const result = useRefused<{ form: SubmissionResult<string[]> }>()?.form;
   const [form, fields] = useHeldForm<BookForm>("book", formOf(choices), result);

@@ -3,7 +3,6 @@ import type { HandoutColors } from "~/lib/handout/colors";
 import { themes } from "~/lib/handout/themes";
 import { RadioGroup } from "~/ui/form/radio-group";
 
-/** A small cover in the colours of a look. */
 function Cover({ colors }: { colors: HandoutColors }) {
   return (
     <svg viewBox="0 0 28 40" className="h-12 w-8 shrink-0" aria-hidden="true">
@@ -17,7 +16,6 @@ function Cover({ colors }: { colors: HandoutColors }) {
   );
 }
 
-/** The choice of a look, each with its colours. */
 export function LookChoice({ field }: { field: FieldMetadata<string | undefined> }) {
   return (
     <RadioGroup field={field} legend="Look">

@@ -8,7 +8,6 @@ interface Props {
   isFirst: boolean;
 }
 
-/** Makes an address for the feed, with the current password of the account. */
 export function NewAddressForm({ isFirst }: Props) {
   const [form, fields] = usePostedForm<{ currentPassword: string }>("calendar-feed");
   return (

@@ -25,7 +25,6 @@ function statusOf({ state, filed, unsorted }: Listed) {
   return parts.join(", ");
 }
 
-/** The scans of the account, the newest first. */
 export function ScanList({ scans }: { scans: Listed[] }) {
   const jobs = scans.map((scan) => {
     return { id: scan.id, url: cardScanPaths.cardScan(scan.id), name: scan.when, status: statusOf(scan) };

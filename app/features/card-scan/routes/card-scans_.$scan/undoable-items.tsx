@@ -14,7 +14,6 @@ interface Props<Item extends ListedItem> {
   children?: (item: Item) => ReactNode;
 }
 
-/** Items that were settled, each with a button that makes it unsorted again. */
 export function UndoableItems<Item extends ListedItem>({ scan, items, button, label, children }: Props<Item>) {
   return (
     <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">

@@ -40,7 +40,6 @@ interface Props {
   count: number;
 }
 
-/** The list of items that could not be placed with certainty, each with its reason. */
 export function Unsorted({ scan, items, count }: Props) {
   if (!items.length) return null;
   return (

@@ -8,7 +8,6 @@ interface Props {
   more: boolean;
 }
 
-/** The memorials to choose from, as radio buttons. */
 export function MemorialChoice({ field, memorials, more }: Props) {
   return (
     <RadioGroup field={field} legend="A new card for">

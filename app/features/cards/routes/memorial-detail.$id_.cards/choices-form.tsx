@@ -8,12 +8,10 @@ import { formatGroups } from "./formats";
 interface Props {
   id: string;
   choices: StationeryChoices;
-  /** The number as it was typed. */
   typed: string;
   errors: Partial<Record<keyof StationeryChoices, string>>;
 }
 
-/** How much paper the prints need. */
 function sheetsText({ format: name, destination, count }: StationeryChoices) {
   const format = formatOf(name);
   if (destination === "shop" && isForShops(format))
@@ -33,7 +31,6 @@ const formats = Object.entries(formatGroups).map(([legend, names]) => {
   return { name: "format" as const, legend, options };
 });
 
-/** All choices for cards and posters. */
 export function ChoicesForm({ id, choices, typed, errors }: Props) {
   return (
     <PrintForm

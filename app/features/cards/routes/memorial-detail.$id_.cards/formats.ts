@@ -1,6 +1,5 @@
 import type { FormatName } from "~/features/cards/stationery/formats";
 
-/** The formats by group, with their names and sizes. */
 export const formatGroups: Record<string, Partial<Record<FormatName, { name: string; about: string }>>> = {
   Cards: {
     "card-a6": { name: "Table card, A6", about: "10.5 × 14.8 cm, four on a sheet of A4" },

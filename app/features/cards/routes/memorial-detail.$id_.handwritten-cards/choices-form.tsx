@@ -6,7 +6,6 @@ import { PrintForm } from "~/features/cards/ui/print-form";
 interface Props {
   id: string;
   choices: CardChoices;
-  /** The number as it was typed. */
   typed: string;
   errors: CardErrors;
 }
@@ -30,7 +29,6 @@ const destinations = {
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** How much paper the cards need. */
 function paperText({ size, destination, count }: CardChoices) {
   if (destination === "shop") return `The file has ${counted(2 * count, "page")}.`;
   const sheets = Math.ceil(count / cardsPerSheet(size));

@@ -20,7 +20,6 @@ function inWords(counts: Props["counts"]) {
   return new Intl.ListFormat("en-GB").format(parts);
 }
 
-/** A summary of the slideshow, with links to its choices and its slides. */
 export function About({ id, counts, lastDay, isOver }: Props) {
   return (
     <section className="mt-6 print:hidden">

@@ -12,7 +12,6 @@ const keys = [
   ["Escape", "end"],
 ] as const;
 
-/** Starts the slideshow, and keeps it in this browser. */
 export function Keeping({ lastDay }: { lastDay: string }) {
   return (
     <>

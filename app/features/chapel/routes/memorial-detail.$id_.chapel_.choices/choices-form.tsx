@@ -24,7 +24,6 @@ const codes = [
 ];
 
 interface Props {
-  /** The URL of the page. */
   url: string;
   form: ShowForm;
   days: { first: string; latest: string };
@@ -34,7 +33,6 @@ interface Props {
   leftOut: string[];
 }
 
-/** All choices for the slideshow. */
 export function ChoicesForm({ url, form: shown, days, memories, beyond, leftOut }: Props) {
   const result = useRefused<{ form: SubmissionResult<string[]> }>()?.form;
   const [form, fields] = useHeldForm<ShowForm>("chapel", shown, result);

@@ -9,7 +9,6 @@ interface Props {
   anniversaryOf: string | null;
 }
 
-/** The form that asks for mail about a memorial. */
 export function FollowForm({ anniversaryOf }: Props) {
   const { follow } = useTexts();
   const [form, fields] = usePostedForm<{ email: string; anniversary: string }>("follow");

@@ -6,7 +6,6 @@ interface Props {
   present: { since: string; by: string | null; named: { fullName: string; email: string } | null };
 }
 
-/** The memorial's key for successors: when it was made, by whom and for whom. */
 export function PresentKey({ memorial, present: { since, by, named } }: Props) {
   return (
     <section aria-labelledby="present-key">

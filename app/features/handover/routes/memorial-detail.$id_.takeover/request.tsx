@@ -16,7 +16,6 @@ interface Props {
   };
 }
 
-/** A waiting takeover, with what the viewer may do about it. */
 export function Request({ memorial, takeover }: Props) {
   const { mayObject, mayAgree } = takeover;
   return (

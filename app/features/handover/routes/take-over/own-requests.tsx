@@ -6,7 +6,6 @@ interface Props {
   takeovers: { id: string; memorial: string; claimed: string; due: string }[];
 }
 
-/** The viewer's waiting requests; each can be withdrawn. */
 export function OwnRequests({ takeovers }: Props) {
   if (!takeovers.length) return null;
   return (

@@ -13,7 +13,6 @@ interface Props {
   hasAccount: boolean;
 }
 
-/** Signs in to the account of the mail's address, or makes one for it. */
 export function ConfirmForm({ email, hasAccount }: Props) {
   const { viewer } = useSite();
   const [form, fields] = usePostedForm<{ fullName: string; password: string }>("confirm-takeover");

@@ -14,7 +14,6 @@ function stateOf({ state, counts }: Listed) {
   return state === "done" ? `${rows(counts.registered)} registered${left}${wrong}` : `Not run yet${left}${wrong}`;
 }
 
-/** The lists that the business has imported, or is about to. */
 export function ImportList({ imports }: { imports: Listed[] }) {
   return (
     <JobList

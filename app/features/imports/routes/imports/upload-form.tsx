@@ -9,7 +9,6 @@ const others = Object.fromEntries(
   chosenEncodings.map((one) => [one, one === "auto" ? "Recognise them automatically" : encodings[one]]),
 );
 
-/** Takes a list. */
 export function UploadForm() {
   const [form, fields] = usePostedForm<{ list: File; encoding: string }>("import");
   return (

@@ -5,7 +5,6 @@ import { Submit } from "~/ui/form/submit";
 
 type Props = Pick<ImportView, "id" | "counts" | "state" | "until">;
 
-/** Registers the new rows. */
 export function RunForm({ id, counts }: Pick<Props, "id" | "counts">) {
   const run = importsPaths.runImport(id);
   const label = counts.new === 1 ? "Register 1 memorial" : `Register ${counts.new.toLocaleString("en-GB")} memorials`;
@@ -18,7 +17,6 @@ export function RunForm({ id, counts }: Pick<Props, "id" | "counts">) {
   );
 }
 
-/** Leads back to the columns, or forgets the import. */
 export function OtherActions({ id, state, until }: Props) {
   const discard = importsPaths.discardImport(id);
   return (

@@ -25,7 +25,6 @@ function reasonOf({ state, notes }: RowView) {
   return notes.problems?.row;
 }
 
-/** Says what would happen with a row, or has happened, and why. */
 export function Outcome({ row }: { row: RowView }) {
   const { state, memorialId } = row;
   const reason = reasonOf(row);

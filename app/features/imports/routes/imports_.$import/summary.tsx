@@ -9,7 +9,6 @@ const ended: Record<string, string> = {
   failed: "It stopped because of an error. Please try again.",
 };
 
-/** Says in sentences what would happen, or has happened. */
 export function Summary({ counts, state, problem }: Pick<ImportView, "counts" | "state" | "problem">) {
   const here = counts.here + counts.differs + counts.twice;
   const wrong = counts.problem + counts.unchecked;

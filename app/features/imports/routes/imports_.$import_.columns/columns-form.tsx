@@ -20,7 +20,6 @@ interface Props {
   /** The order of the other columns' dates, if they have one. */
   suggested: "dmy" | "mdy" | null;
   firstIsRow: boolean;
-  /** The first line of the list, as it is in the file. */
   firstLine: string;
 }
 
@@ -45,7 +44,6 @@ function hintOf({ samples, turned }: SampledColumn) {
   return `For example ${samples.map(isolated).join(" · ")}${names}`;
 }
 
-/** Says what each column of a list holds. */
 export function ColumnsForm({ columns, suggested, firstIsRow, firstLine }: Props) {
   const defaults = columns.flatMap(({ field, order, asks }, index) => [
     [`column${index}`, field ?? ""],

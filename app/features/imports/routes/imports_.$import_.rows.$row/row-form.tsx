@@ -27,7 +27,6 @@ const hints: Partial<Record<ImportField, string>> = {
 
 const id = "import-row";
 
-/** The cells of a row, to be corrected. */
 export function RowForm({ fields: names, typed, problems, left }: Props) {
   // Conform reports each new object, which would render the form again without end.
   const [stored] = useState(() => {

@@ -9,7 +9,6 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** The owner's choice whether visitors may download what the page shows. */
 export function Visitors({ id, visitorsMay, mayEdit }: Props) {
   const url = keepsakePaths.keepsakeForVisitors(id);
   return (

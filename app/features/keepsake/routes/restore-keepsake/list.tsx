@@ -15,7 +15,6 @@ const states: Record<RestoreView["state"], string> = {
   refused: "Not restored",
 };
 
-/** The keepsakes that the account has restored, or is restoring. */
 export function RestoreList({ restores }: { restores: Listed[] }) {
   const jobs = restores.map(({ id, name, state, percent, fullName, when }) => ({
     id,

@@ -60,7 +60,6 @@ function Restored({ report, memorialId }: { report: RestoreReport; memorialId: s
   );
 }
 
-/** Says which parts were restored, which weren't, and why. */
 export function Report({ report, memorialId }: { report: RestoreReport; memorialId: string | null }) {
   const { refused, unchecked, problems: found = [], more = 0 } = report;
   return (

@@ -17,7 +17,6 @@ const stateOf = ({ isOn, switchedOff, failingSince }: Endpoint) => {
   return failingSince ? `On, failing since ${failingSince}` : "On";
 };
 
-/** The webhooks of the business, each with a link to its page. */
 export function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
   if (!endpoints.length) return <p className="quiet mt-3">There are none yet.</p>;
   return (

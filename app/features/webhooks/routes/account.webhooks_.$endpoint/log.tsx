@@ -11,7 +11,6 @@ interface Props {
   log: { entries: LogEntry[]; older: number | null };
 }
 
-/** The log of a webhook, newest first. */
 export function Log({ id, isOn, newest, log: { entries, older } }: Props) {
   return (
     <section aria-labelledby="log" className="mt-6 border-t border-rule pt-4">

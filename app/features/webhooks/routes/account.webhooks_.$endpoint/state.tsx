@@ -12,7 +12,6 @@ const reasons = {
   gone: "Everkeep switched it off, because it answered that it is gone for good (410).",
 };
 
-/** Whether a webhook is on, with the buttons that switch it and send a test. */
 export function State({ endpoint: { id, isOn, switchedOff, failingSince } }: Props) {
   return (
     <TitledSection id="state" title={isOn ? "It is on" : "It is off"} className="mt-6 border-t border-rule pt-4">
