@@ -1,4 +1,4 @@
-import { type Description, type FieldName, memorialFields } from "./memorial-fields";
+import { type Description, type FieldName, memorialFields } from "./memorial-fields.ts";
 
 type Fields = typeof memorialFields;
 type Step = NonNullable<Description["step"]>;

@@ -1,11 +1,21 @@
+import { columnsOf, descriptionOf, fieldNames, type fieldsOf } from "../../../app/lib/field-values.ts";
+import type { FieldName } from "../../../app/lib/memorial-fields.ts";
 import { strings } from "./strings.ts";
+
+const hasWords = (name: FieldName) => ["name", "line", "block", "link", "slug"].includes(descriptionOf(name).kind);
+const asked = fieldNames.filter(hasWords);
+/** The columns of the memorial's fields that hold words or links. */
+export const memorialWords = columnsOf(asked).map((column) => `memorials.${column}`);
+/** The same fields of an unfinished registration: those of a step, or all of them. */
+export const draftWords = (step?: Parameters<typeof fieldsOf>[0]) =>
+  asked
+    .filter((name) => (step ? descriptionOf(name).step === step : descriptionOf(name).step))
+    .map((name) => `registration_drafts.fields (${name})`);
 
 /** The places that store people's texts: columns, with their row if there are several, and cookies that bring texts back. */
 export const fields = [
-  ...["full_name", "known_as", "service_location", "biography", "memorial_text"].map((name) => `memorials.${name}`),
-  ...["password", "custom_url_slug", "background_gradient", "qr_code", "livestream_url", "recording_url"].map(
-    (name) => `memorials.${name}`,
-  ),
+  ...memorialWords,
+  ...["memorials.password", "memorials.background_gradient", "memorials.qr_code"],
   ...["full_name", "business_name", "business_phone", "business_url", "email"].map((name) => `accounts.${name}`),
   ...["sign_ups.full_name", "sign_ups.business_name", "sign_ups.email"],
   ...["accounts.full_name (co-owner)", "accounts.email (co-owner)", "accounts.full_name (admin)"],
@@ -20,9 +30,7 @@ export const fields = [
   "api_keys.name",
   ...["colleague_invitations.email", "colleague_invitations.full_name"],
   ...["actor", "other", "detail"].map((name) => `memorial_history.${name}`),
-  ...["fullName", "knownAs", "biography", "serviceLocation", "livestreamUrl", "customUrlSlug"].map(
-    (name) => `registration_drafts.fields (${name})`,
-  ),
+  ...draftWords(),
   ...["successor_keys.named_name", "successor_keys.named_email", "takeover_links.email"],
   ...["card_scan_files.name", "keepsake_restores.name", "keepsake_restores.report", "books.choices", "books.warnings"],
   ...["memorial_imports.name", "memorial_imports.columns", "memorial_import_rows.sealed"],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { registration } from "../../support/registering.ts";
+import { draftWords, memorialWords } from "./group.ts";
 import type { Planted } from "./planted.ts";
 
 /** A page, by whom it is seen, and which fields it shows. */
@@ -160,21 +161,23 @@ export const visited: View[] = [
     (group) => `${detail(group)}/memories/${group.memories.rejected}/undo`,
     words("rejected"),
   ),
-  view("dashboard.register dashboard.register.basic", "owner", step("basic"), draft("fullName", "knownAs")),
-  view("dashboard.register.service", "owner", step("service"), draft("biography", "serviceLocation", "livestreamUrl")),
+  view("dashboard.register dashboard.register.basic", "owner", step("basic"), draftWords("basic")),
+  view("dashboard.register.service", "owner", step("service"), draftWords("service")),
   view("dashboard.register.security", "owner", step("security"), [
     ...draft("fullName"),
     "registration_drafts.password",
   ]),
   view("dashboard.register.images", "owner", step("images"), draft("fullName")),
   view("dashboard.register.url", "owner", step("url"), draft("fullName", "customUrlSlug")),
-  view("memorial-detail.$id", "owner", detail, [
-    ...memorials("full_name", "known_as", "service_location", "biography", "memorial_text"),
-    ...memorials("livestream_url", "recording_url"),
-  ]),
+  view(
+    "memorial-detail.$id",
+    "owner",
+    detail,
+    memorialWords.filter((field) => field !== "memorials.custom_url_slug"),
+  ),
   view("memorial-detail.$id.edit", "owner", (group) => `${detail(group)}/edit`, [
-    ...memorials("full_name", "known_as", "service_location", "biography", "memorial_text", "password"),
-    ...memorials("custom_url_slug", "livestream_url", "recording_url"),
+    ...memorialWords,
+    "memorials.password",
   ]),
   view(
     "memorial-detail.$id.qr",
