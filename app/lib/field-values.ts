@@ -4,8 +4,11 @@ type Fields = typeof memorialFields;
 type Step = NonNullable<Description["step"]>;
 /** The fields that a step of registration asks for. */
 export type FieldOf<S extends Step> = { [N in FieldName]: Fields[N] extends { step: S } ? N : never }[FieldName];
+export type FieldOfKind<K extends Description["kind"]> = {
+  [N in FieldName]: Fields[N]["kind"] extends K ? N : never;
+}[FieldName];
 /** The fields whose text is its column's value: the others have rules of their own. */
-export type OpenField = { [N in FieldName]: Fields[N]["kind"] extends "password" | "slug" ? never : N }[FieldName];
+export type OpenField = Exclude<FieldName, FieldOfKind<"password" | "slug">>;
 
 /** A value in its column: null if it is empty, unless it can't be or a text stands for it. */
 export type Stored<N extends FieldName> = Fields[N] extends { kind: "name"; required: true } | { fallback: string }
@@ -23,8 +26,6 @@ export const openFields = /* @__PURE__ */ fieldNames.filter(
 
 /** What is said of a field. */
 export const descriptionOf = (name: FieldName): Description => memorialFields[name];
-/** The most characters of a text, none without a limit. */
-export const longest = ({ max, under }: Pick<Description, "max" | "under">) => max ?? (under && under - 1);
 /** The fields that a step of registration asks for. */
 export const fieldsOf = <S extends Step>(step: S) =>
   fieldNames.filter((name): name is FieldOf<S> => descriptionOf(name).step === step);

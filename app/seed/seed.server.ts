@@ -3,11 +3,11 @@ import path from "node:path";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { dayIn, utcOf } from "~/lib/dates";
+import { dayIn } from "~/lib/dates";
 import { hashPassword } from "~/models/account/password.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { passwordCheck } from "~/models/memorial/password-check.server";
-import { searchNames } from "~/models/search/search-names";
+import { columnsOfTexts } from "~/models/memorial/stored-fields.server";
 import { accounts, type CastMemorial, type CastMemory, castPassword, memorials } from "./cast";
 import { storeRecording, storeSeedPicture } from "./media.server";
 
@@ -86,19 +86,11 @@ async function addMemorial(cast: CastMemorial, number: number, idOf: Map<string,
     .values({
       id,
       user_id: idOf.get(cast.owner) ?? null,
-      full_name: cast.fullName,
-      ...searchNames(cast.fullName),
-      known_as: cast.knownAs ?? null,
-      date_of_birth: cast.dateOfBirth,
-      date_of_death: cast.dateOfDeath,
-      service_date: utcOf(`${serviceDay}T${cast.serviceTime}`, env.timeZone),
-      service_location: cast.serviceLocation,
-      biography: cast.biography,
+      ...columnsOfTexts({ ...cast, serviceDate: `${serviceDay}T${cast.serviceTime}` }),
       qr_code: `MEM-${Date.parse(at) + number}`,
       portrait_id: portrait,
       cover_id: cover,
       custom_url_slug: cast.slug,
-      memorial_text: cast.memorialText,
       status: cast.status,
       created_at: at,
       updated_at: at,

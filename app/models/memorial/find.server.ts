@@ -11,46 +11,35 @@ import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { type Picture, picturesOf } from "~/models/media/picture.server";
 import { isCoOwner } from "./looked-after.server";
 import { isUncheckable } from "./password-check.server";
-import { type ServiceParts, serviceOf } from "./service.server";
+import { type ServiceParts, serviceFields, serviceOf } from "./service.server";
+
+/** The fields that a gate may show, or decides by. */
+const faceFields = [
+  ...(["fullName", "knownAs", "dateOfBirth", "dateOfDeath"] as const),
+  ...(["memorialText", "customUrlSlug", "memoriesOpenAt", "language"] as const),
+];
 
 const publicColumns = [
   "memorials.id",
   "short_id",
   "user_id",
-  "full_name",
-  "known_as",
-  "date_of_birth",
-  "date_of_death",
-  "memorial_text",
-  "custom_url_slug",
   "status",
   "password_version",
   "portrait_id",
   "version",
-  "memories_open_at",
-  "language",
+  ...columnsOf(faceFields),
 ] as const;
 
 /** The data of a memorial that its gate may show to anyone. */
-export interface MemorialFace {
+export interface MemorialFace extends FieldRow<(typeof faceFields)[number]> {
   id: string;
   short_id: string;
   user_id: string | null;
-  full_name: string;
-  known_as: string | null;
-  date_of_birth: string | null;
-  date_of_death: string | null;
-  memorial_text: string | null;
-  custom_url_slug: string | null;
   status: "active" | "archived";
   password_version: number;
   portrait_id: string | null;
   /** Increases with every change of the memorial's page (migration 005). */
   version: number;
-  /** ISO UTC. Until then the page shows no memories; null if it always shows them. */
-  memories_open_at: string | null;
-  /** The language that its owner has chosen for the page; null if none. */
-  language: string | null;
   has_password: boolean;
   /** Whether the password can't be checked any more, because its key is lost. */
   password_lost: boolean;
@@ -104,8 +93,7 @@ export async function readMemorialPage(
 ): Promise<ServiceParts & { biography: string | null; cover: Picture | null; visitorsKeepsake: boolean }> {
   const row = await db
     .selectFrom("memorials")
-    .select(["biography", "service_date", "service_location", "cover_id"])
-    .select(["livestream_url", "livestream_date", "recording_url", "visitors_keepsake"])
+    .select(["biography", "cover_id", "visitors_keepsake", ...columnsOf(serviceFields)])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.cover_id]);

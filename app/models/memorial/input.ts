@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { descriptionOf, type FieldOf, fieldNames, fieldsOf, longest } from "~/lib/field-values";
+import { descriptionOf, type FieldOf, fieldNames, fieldsOf } from "~/lib/field-values";
 import { isUuid } from "~/lib/ids";
 import { isLanguage } from "~/lib/languages";
 import { parseLink } from "~/lib/link";
@@ -20,7 +20,7 @@ export const defaultMemorialText = memorialFields.memorialText.fallback;
 /** Browsers count a line end as one character but send two. */
 const oneLineEnd = (text: string) => text.replace(/\r\n?/g, "\n");
 type Limit = Pick<Description, "max" | "under" | "tooLong">;
-const upTo = (limit: Limit) => [longest(limit) ?? 0, { error: limit.tooLong ?? "", abort: true }] as const;
+const upTo = ({ under = 0, max = under - 1, tooLong = "" }: Limit) => [max, { error: tooLong, abort: true }] as const;
 const line = (field: Limit) =>
   z
     .string()

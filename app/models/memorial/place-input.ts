@@ -1,4 +1,5 @@
 import { fold } from "~/lib/fold";
+import { memorialFields } from "~/lib/memorial-fields";
 import { shorten } from "~/lib/text";
 
 /** A result of the address search. */
@@ -18,7 +19,7 @@ export interface PlacesFound {
 export const searchFailed = "The address search is not working at the moment. You can type the address yourself.";
 
 /** In characters: the shortest search (docs/product/limits.md), the longest search, and the longest text for a field. */
-export const placeLimits = { searchMin: 3, search: 200, text: 199 };
+export const placeLimits = { searchMin: 3, search: 200, text: memorialFields.serviceLocation.under - 1 };
 
 /** The search for a typed text; null if it is too short. */
 export function searchOf(typed: string): string | null {

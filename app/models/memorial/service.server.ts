@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, showWhen } from "~/lib/dates";
+import type { FieldRow } from "~/lib/field-values";
 import { type Link, parseLink } from "~/lib/link";
 
 /** A moment as the memorial's page shows it. */
@@ -29,13 +30,14 @@ export interface ServiceParts {
   recording: Link | null;
 }
 
-interface Row {
-  service_date: string | null;
-  service_location: string | null;
-  livestream_url: string | null;
-  livestream_date: string | null;
-  recording_url: string | null;
-}
+/** The fields of a memorial about its service. */
+export const serviceFields = [
+  "serviceDate",
+  "serviceLocation",
+  "livestreamUrl",
+  "livestreamDate",
+  "recordingUrl",
+] as const;
 
 const momentOf = (at: string, locale: string | undefined): Moment => ({ at, ...showWhen(at, env.timeZone, locale) });
 
@@ -46,7 +48,7 @@ const isShown = (at: string) => dayIn(env.timeZone, now()) <= dayAfter(dayIn(env
  * A memorial's service and its livestream, each until the end of the day after it in the site's time zone, and its recording, once the service or
  * the livestream has begun, or at once if neither has a date. Times are as a locale has them, in English by default.
  */
-export function serviceOf(row: Row, locale?: string): ServiceParts {
+export function serviceOf(row: FieldRow<(typeof serviceFields)[number]>, locale?: string): ServiceParts {
   const { service_date: date, service_location: place } = row;
   const start = row.livestream_date ?? date;
   const livestream = parseLink(row.livestream_url ?? "");

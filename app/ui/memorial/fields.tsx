@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import { descriptionOf, type FieldOf, longest } from "~/lib/field-values";
+import { descriptionOf, type FieldOf, type FieldOfKind } from "~/lib/field-values";
 import { languageNames } from "~/lib/languages";
 import { type Description, type FieldName, memorialFields } from "~/lib/memorial-fields";
 import type { PlacesFound } from "~/models/memorial/place-input";
@@ -18,7 +18,9 @@ type Fields<Name extends FieldName> = Record<Name, Field>;
 /** The heading of a field in a form. */
 const labelOf = ({ label, required }: Description) => (required ? `${label} *` : label);
 
-interface TextProps<Name extends FieldName> {
+type Described = FieldOfKind<"name" | "line" | "link" | "moment">;
+
+interface TextProps<Name extends Described> {
   fields: Fields<Name>;
   name: Name;
   label?: string;
@@ -26,13 +28,13 @@ interface TextProps<Name extends FieldName> {
 }
 
 /** A field with a short text, a link or a time. A link has no maximum length, because a browser would cut off the end of a pasted one. */
-export function DescribedField<Name extends FieldName>({ fields, name, label, ...rest }: TextProps<Name>) {
+export function DescribedField<Name extends Described>({ fields, name, label, ...rest }: TextProps<Name>) {
   const described = descriptionOf(name);
   const { kind, hint } = described;
   const shared = { field: fields[name], label: label ?? labelOf(described), hint };
   if (kind === "moment") return <TextField {...shared} type="datetime-local" />;
   if (kind === "link") return <TextField {...shared} {...exactText} inputMode="url" />;
-  return <TextField {...shared} maxLength={longest(described)} autoComplete="off" {...rest} />;
+  return <TextField {...shared} maxLength={described.max ?? described.under} autoComplete="off" {...rest} />;
 }
 
 /** The fields for the full name and the name that friends used. */

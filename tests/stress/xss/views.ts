@@ -28,6 +28,7 @@ const part = encodeURIComponent;
 export const words = (which: string) =>
   ["author_name", "content_title", "content_text"].map((name) => `memories.${name} (${which})`);
 const memorials = (...names: string[]) => names.map((name) => `memorials.${name}`);
+const detailed = memorialWords.filter((field) => field !== "memorials.custom_url_slug");
 const draft = (...names: string[]) => names.map((name) => `registration_drafts.fields (${name})`);
 const author = (which: string) => `memories.author_name (${which})`;
 const name = "memorials.full_name";
@@ -169,12 +170,7 @@ export const visited: View[] = [
   ]),
   view("dashboard.register.images", "owner", step("images"), draft("fullName")),
   view("dashboard.register.url", "owner", step("url"), draft("fullName", "customUrlSlug")),
-  view(
-    "memorial-detail.$id",
-    "owner",
-    detail,
-    memorialWords.filter((field) => field !== "memorials.custom_url_slug"),
-  ),
+  view("memorial-detail.$id", "owner", detail, detailed),
   view("memorial-detail.$id.edit", "owner", (group) => `${detail(group)}/edit`, [
     ...memorialWords,
     "memorials.password",
