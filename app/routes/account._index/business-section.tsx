@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { BusinessDetails } from "~/models/account/business.server";
 import { paths } from "~/paths";
 import { type AddedLink, AddedLinks } from "~/ui/added-links";
 import { Logo } from "~/ui/logo";
+import { TextLink } from "~/ui/text-link";
 import { Section } from "./section";
 
 interface Props {
@@ -35,17 +35,13 @@ export function BusinessSection({ business, mayManage, links }: Props) {
       </dl>
       {mayManage ? (
         <p className="mt-2">
-          <Link className="link" to={paths.chooseLogo()}>
-            {logo ? "Change or remove the logo" : "Add a logo"}
-          </Link>
+          <TextLink to={paths.chooseLogo()}>{logo ? "Change or remove the logo" : "Add a logo"}</TextLink>
         </p>
       ) : (
         <p className="mt-2">{person} looks after these.</p>
       )}
       <p className="flex flex-wrap gap-x-6">
-        <Link className="link" to={paths.colleagues()}>
-          Colleagues
-        </Link>
+        <TextLink to={paths.colleagues()}>Colleagues</TextLink>
         <AddedLinks links={links} className="link" />
       </p>
     </Section>

@@ -9,6 +9,7 @@ import { PasswordField } from "~/ui/form/password";
 import { usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 import { useSite } from "~/ui/site";
+import { TextLink } from "~/ui/text-link";
 
 interface Props {
   /** The address in the link that led to this page, or an empty text. */
@@ -37,17 +38,9 @@ export function SignInForm({ email, waiting }: Props) {
         </Submit>
       </Form>
       <div className="mt-6 grid justify-items-start">
-        <a className="link" href={paths.forgot()}>
-          Forgot your password?
-        </a>
-        <a className="link" href={paths.resend()}>
-          Resend confirmation email
-        </a>
-        {openSignUp && (
-          <a className="link" href={paths.signUp()}>
-            Create an account
-          </a>
-        )}
+        <TextLink href={paths.forgot()}>Forgot your password?</TextLink>
+        <TextLink href={paths.resend()}>Resend confirmation email</TextLink>
+        {openSignUp && <TextLink href={paths.signUp()}>Create an account</TextLink>}
       </div>
     </>
   );

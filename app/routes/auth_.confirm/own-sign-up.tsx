@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { TextLink } from "~/ui/text-link";
 
 interface Props {
   email: string;
@@ -25,9 +26,7 @@ export function OwnSignUp({ email, entered: { fullName, businessName } }: Props)
         </Submit>
       </Form>
       <p className="mt-6">
-        <a className="link" href={paths.confirmChanged()}>
-          Change something first
-        </a>
+        <TextLink href={paths.confirmChanged()}>Change something first</TextLink>
       </p>
     </>
   );

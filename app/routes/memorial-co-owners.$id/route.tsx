@@ -19,6 +19,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 import { OpenInvitations } from "~/ui/page/open-invitations";
+import { TextLink } from "~/ui/text-link";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
 
@@ -75,9 +76,7 @@ export default function CoOwners() {
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
-        <a className="link" href={paths.memorialDetail(id)}>
-          Back to Memorial
-        </a>
+        <TextLink href={paths.memorialDetail(id)}>Back to Memorial</TextLink>
         <h1 className="mt-2">Manage Co-Owners</h1>
         <p className="quiet mt-1.5">{name}</p>
         <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">

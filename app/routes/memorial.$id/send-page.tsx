@@ -1,4 +1,5 @@
 import { NoticeTemplate } from "~/ui/page/notice-template";
+import { TextLink } from "~/ui/text-link";
 import { useTexts } from "~/ui/texts";
 
 interface Props {
@@ -30,9 +31,7 @@ export function SendPage({ address, name, hasPassword }: Props) {
         >
           {send.copy}
         </button>
-        <a className="link" href={mail}>
-          {send.email}
-        </a>
+        <TextLink href={mail}>{send.email}</TextLink>
         <a className="link" href={`https://wa.me/?${encode({ text })}`} target="_blank" rel="noreferrer">
           WhatsApp<span className="sr-only"> {page.newTab}</span>
         </a>

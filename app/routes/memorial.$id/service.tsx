@@ -3,6 +3,7 @@ import type { Link } from "~/lib/link";
 import type { Livestream, Service, ServiceParts } from "~/models/memorial/service.server";
 import { paths } from "~/paths";
 import { Filled } from "~/ui/page/filled";
+import { TextLink } from "~/ui/text-link";
 import { useTexts } from "~/ui/texts";
 
 const directions = (place: string) =>
@@ -79,9 +80,7 @@ export function ServiceNotice({ service, livestream, recording, url }: ServicePa
       {recording && <Watch link={recording} name={texts.service.recording} />}
       {(service || livestream) && (
         <p className="mt-2 flex flex-wrap justify-center gap-x-7">
-          <a className="link" href={paths.serviceCalendar(url)}>
-            {texts.service.calendar}
-          </a>
+          <TextLink href={paths.serviceCalendar(url)}>{texts.service.calendar}</TextLink>
           {service?.place && (
             <a className="link" href={directions(service.place)} target="_blank" rel="noreferrer">
               {texts.service.directions}

@@ -9,6 +9,7 @@ import { LiveParts } from "~/ui/memory/live-parts";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
 import type { ShownPicture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
 import { useTexts } from "~/ui/texts";
 import type { Face } from "./face";
 import { SendPage } from "./send-page";
@@ -80,9 +81,7 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
         </div>
         {inside.manage && (
           <p className="-mt-4 mb-8 text-center">
-            <a className="link" href={inside.manage}>
-              {memorial.manage}
-            </a>
+            <TextLink href={inside.manage}>{memorial.manage}</TextLink>
           </p>
         )}
         <ServiceNotice {...inside} url={face.url} />
@@ -100,9 +99,7 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
         )}
         {inside.links.map(({ label, to }, index) => (
           <p key={to} className={index ? "text-center" : "mt-10 text-center"}>
-            <a className="link" href={to}>
-              {label}
-            </a>
+            <TextLink href={to}>{label}</TextLink>
           </p>
         ))}
         <SendPage address={inside.address} name={face.name} hasPassword={inside.hasPassword} />

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { paths } from "~/paths";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
+import { TextLink } from "~/ui/text-link";
 import { UploadTextsContext } from "~/ui/upload/texts";
 import { AwaitedFile } from "./awaited-file";
 import { AwaitedPictures } from "./awaited-pictures";
@@ -40,9 +41,7 @@ export function ReceiptPage({ memory }: { memory: Received }) {
         <Preview memory={memory.shown} id={memory.id} token={memory.token} />
         {memory.status === "pending" && (
           <p className="mt-4">
-            <a className="link" href={paths.editMemory(memory.id, memory.token)}>
-              {texts.change}
-            </a>
+            <TextLink href={paths.editMemory(memory.id, memory.token)}>{texts.change}</TextLink>
           </p>
         )}
         {memory.status === "pending" && !memory.shown.familyOnly && (

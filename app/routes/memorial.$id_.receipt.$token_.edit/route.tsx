@@ -12,6 +12,7 @@ import { paths } from "~/paths";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { TextLink } from "~/ui/text-link";
 import { ChangeForm } from "./change-form";
 
 export const handle = { hydrate: true };
@@ -73,9 +74,7 @@ export default function Change() {
   return (
     <>
       <main className="mx-auto max-w-[38rem] px-5 pt-7">
-        <a className="link" href={here}>
-          {form.back}
-        </a>
+        <TextLink href={here}>{form.back}</TextLink>
         <h1 className="mt-4 mb-8">{form.title}</h1>
         {isPending || answer ? <ChangeForm memory={memory} texts={form} /> : <p>{form.decided}</p>}
       </main>

@@ -11,6 +11,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LetterForm } from "~/ui/memory/letter-form";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { TextLink } from "~/ui/text-link";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, language, texts } = await guard.receipt(args);
@@ -48,9 +49,7 @@ export default function Notify() {
         <h1 className="mb-6">{notice.title}</h1>
         <LetterForm id={id} token={token} address={address} texts={notice} />
         <p className="mt-6">
-          <a className="link" href={paths.receipt(id, token)}>
-            {notice.back}
-          </a>
+          <TextLink href={paths.receipt(id, token)}>{notice.back}</TextLink>
         </p>
       </main>
       <QuietFooter languages="" />

@@ -5,6 +5,7 @@ import { newestMails } from "~/models/mail/outbox.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { PublicFrame } from "~/ui/page/public-frame";
+import { TextLink } from "~/ui/text-link";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.demoMode(args);
@@ -23,9 +24,7 @@ export default function Outbox() {
         <ul className="mt-8 border-t border-rule">
           {mails.map((mail) => (
             <li key={mail.name} className="border-b border-rule py-3">
-              <a className="link" href={paths.outboxMail(mail.name)}>
-                {mail.subject}
-              </a>
+              <TextLink href={paths.outboxMail(mail.name)}>{mail.subject}</TextLink>
               <p className="quiet">
                 To {mail.to}, {mail.at}
               </p>

@@ -5,6 +5,7 @@ import { findMail } from "~/models/mail/outbox.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { PublicFrame } from "~/ui/page/public-frame";
+import { TextLink } from "~/ui/text-link";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.demoMode(args);
@@ -22,9 +23,7 @@ export default function OutboxMail() {
   return (
     <PublicFrame>
       <p>
-        <a className="link" href={paths.outbox()}>
-          Outbox
-        </a>
+        <TextLink href={paths.outbox()}>Outbox</TextLink>
       </p>
       <h1>{subject}</h1>
       <p className="quiet mt-2">

@@ -13,6 +13,7 @@ import { openMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { SkipLink } from "~/ui/page/skip-link";
 import { useSite } from "~/ui/site";
+import { TextLink } from "~/ui/text-link";
 import { sampleMedia, samplePicture, sampleUrl } from "./files";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,9 +49,7 @@ export default function Sample() {
       <SkipLink />
       <aside aria-label="About this page" className="bg-teal-wash px-5 py-3 text-center">
         A sample of a memorial page. {fullName} and the memories are invented.{" "}
-        <a className="link" href={paths.home()}>
-          Back to {brand}
-        </a>
+        <TextLink href={paths.home()}>Back to {brand}</TextLink>
       </aside>
       <PageHead
         name={fullName}
@@ -70,9 +69,7 @@ export default function Sample() {
           ))}
         </section>
         <p className="mt-10 text-center">
-          <a className="link" href={paths.howItWorks()}>
-            How It Works
-          </a>
+          <TextLink href={paths.howItWorks()}>How It Works</TextLink>
         </p>
       </main>
       <QuietFooter />

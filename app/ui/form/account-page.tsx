@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 
 interface Props {
   title: string;
@@ -17,9 +17,7 @@ export function AccountPage({ title, lead, back = toAccount, children }: Props) 
   return (
     <div className="max-w-[40rem]">
       <p>
-        <Link className="link" to={back.to}>
-          {back.label}
-        </Link>
+        <TextLink to={back.to}>{back.label}</TextLink>
       </p>
       <h1 className="mt-3">{title}</h1>
       {lead && <div className="mt-3">{lead}</div>}

@@ -1,11 +1,10 @@
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 
 export function ForgotPassword() {
   return (
     <p className="mt-6">
-      <a className="link" href={paths.forgot()}>
-        Forgot your password?
-      </a>
+      <TextLink href={paths.forgot()}>Forgot your password?</TextLink>
     </p>
   );
 }

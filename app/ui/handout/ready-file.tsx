@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { TextLink } from "~/ui/text-link";
 import { printFile } from "../print-file";
 
 interface Props {
@@ -35,10 +36,7 @@ export function ReadyFile({ url, name, toPrint, here }: Props) {
       {toPrint && (
         <>
           {" "}
-          or{" "}
-          <a className="link" href={toPrint}>
-            save the PDF to print
-          </a>
+          or <TextLink href={toPrint}>save the PDF to print</TextLink>
         </>
       )}
     </p>

@@ -1,10 +1,6 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 
 export function BackToMemorial({ id }: { id: string }) {
-  return (
-    <Link className="link" to={paths.memorialDetail(id)}>
-      Back to Memorial
-    </Link>
-  );
+  return <TextLink to={paths.memorialDetail(id)}>Back to Memorial</TextLink>;
 }

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 
 interface Props {
   memorial: string;
@@ -19,9 +19,7 @@ export function PasswordLost({ memorial, mayEdit, children }: Props) {
       </p>
       {mayEdit && (
         <p className="mt-2">
-          <Link className="link" to={paths.edit(memorial)}>
-            Set a new password
-          </Link>
+          <TextLink to={paths.edit(memorial)}>Set a new password</TextLink>
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 import { PublicFrame } from "./public-frame";
 
 /** The frame of the sign-in screens: a heading and one narrow column. */
@@ -18,9 +19,7 @@ export function AccessPage({ title, lead, children }: { title: ReactNode; lead?:
 export function BackToSignIn() {
   return (
     <p className="mt-6">
-      <a className="link" href={paths.auth()}>
-        Back to Sign In
-      </a>
+      <TextLink href={paths.auth()}>Back to Sign In</TextLink>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { paths } from "~/paths";
 import { useSite } from "~/ui/site";
+import { TextLink } from "~/ui/text-link";
 import { SearchBox } from "../search/search-box";
 import { Brand } from "./brand";
 import { Loading } from "./loading";
@@ -47,9 +48,7 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
           <Brand />
           <SearchBox className="hidden max-w-md min-w-64 grow lg:block" onOpen={setSearching} />
           <div className="ms-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">
-            <a className="link" href={paths.dashboard()}>
-              Home
-            </a>
+            <TextLink href={paths.dashboard()}>Home</TextLink>
             <Avatar />
             <SignOut />
           </div>
@@ -57,12 +56,8 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
             <a className="link min-w-0" href={paths.account()}>
               <span className="truncate">{viewer?.email}</span>
             </a>
-            <a className="link" href={paths.dashboard()}>
-              Home
-            </a>
-            <a className="link" href={paths.search()}>
-              Find Memorials
-            </a>
+            <TextLink href={paths.dashboard()}>Home</TextLink>
+            <TextLink href={paths.search()}>Find Memorials</TextLink>
             <SignOut />
           </Menu>
         </div>

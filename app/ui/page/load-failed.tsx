@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { TextLink } from "~/ui/text-link";
 import { DashboardFrame } from "./dashboard-frame";
 import { useKeptPage } from "./kept-page";
 import { NotFound } from "./not-found";
@@ -13,9 +14,7 @@ function LoadFailed({ text }: { text: string }) {
     <div role="alert" className="border-s-4 border-rose bg-rose-wash px-5 py-4">
       <h1 className="text-xl">Error</h1>
       <p>{text}</p>
-      <a className="link" href={pathname + search}>
-        Try again
-      </a>
+      <TextLink href={pathname + search}>Try again</TextLink>
     </div>
   );
 }

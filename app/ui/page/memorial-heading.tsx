@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 
 interface Props {
   /** The slug or id of the memorial. */
@@ -12,9 +13,7 @@ interface Props {
 export function MemorialHeading({ url, back, title, name }: Props) {
   return (
     <>
-      <a className="link" href={paths.memorial(url)}>
-        {back}
-      </a>
+      <TextLink href={paths.memorial(url)}>{back}</TextLink>
       <h1 className="mt-4">{title}</h1>
       <p className="mt-2 mb-6 font-serif text-xl text-ink-soft italic" dir="auto">
         {name}

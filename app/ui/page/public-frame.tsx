@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { useSite } from "~/ui/site";
+import { TextLink } from "~/ui/text-link";
 import { Brand } from "./brand";
 import { Menu } from "./menu";
 import { Avatar, SignOut } from "./session-links";
@@ -19,26 +20,20 @@ function Links() {
   const { viewer } = useSite();
   return (
     <>
-      <a className="link" href={viewer ? paths.dashboard() : paths.home()}>
-        Home
-      </a>
+      <TextLink href={viewer ? paths.dashboard() : paths.home()}>Home</TextLink>
       {open.map(([label, to]) => (
         <a key={to} className="link" href={to}>
           {label}
         </a>
       ))}
-      <a className="link" href={paths.search()}>
-        Find Memorials
-      </a>
+      <TextLink href={paths.search()}>Find Memorials</TextLink>
       {viewer ? (
         <>
           <Avatar />
           <SignOut />
         </>
       ) : (
-        <a className="link" href={paths.auth()}>
-          Sign In
-        </a>
+        <TextLink href={paths.auth()}>Sign In</TextLink>
       )}
     </>
   );

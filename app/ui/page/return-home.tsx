@@ -1,13 +1,12 @@
 import { paths } from "~/paths";
+import { TextLink } from "~/ui/text-link";
 import { useCommonTexts } from "~/ui/texts";
 
 export function ReturnHome() {
   const { page } = useCommonTexts();
   return (
     <p className="mt-6">
-      <a className="link" href={paths.home()}>
-        {page.home}
-      </a>
+      <TextLink href={paths.home()}>{page.home}</TextLink>
     </p>
   );
 }

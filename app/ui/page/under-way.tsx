@@ -1,3 +1,4 @@
+import { TextLink } from "~/ui/text-link";
 import { ProgressBar } from "../progress-bar";
 import { useScripted } from "../scripted";
 import { useLookAgain } from "./look-again";
@@ -18,11 +19,7 @@ export function UnderWay({ status, percent, note, url }: Props) {
       <p role="status">{status}</p>
       <ProgressBar max={100} value={percent} label="Done so far" />
       <p className="quiet mt-2">{note}</p>
-      {!isScripted && (
-        <a className="link" href={url}>
-          See how far it is
-        </a>
-      )}
+      {!isScripted && <TextLink href={url}>See how far it is</TextLink>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { apiReference } from "~/features/api/reference.server";
 import * as guard from "~/http/guard.server";
 import { pageMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
+import { TextLink } from "~/ui/text-link";
 import { Inline } from "./inline";
 import { OperationPart } from "./operation";
 import { Problems } from "./problems";
@@ -41,21 +42,15 @@ export default function ApiReference() {
           {groups.flatMap(({ operations }) =>
             operations.map(({ id, summary }) => (
               <li key={id}>
-                <a className="link" href={`#${id}`}>
-                  {summary}
-                </a>
+                <TextLink href={`#${id}`}>{summary}</TextLink>
               </li>
             )),
           )}
           <li>
-            <a className="link" href="#fields">
-              Fields
-            </a>
+            <TextLink href="#fields">Fields</TextLink>
           </li>
           <li>
-            <a className="link" href="#problems">
-              Problems
-            </a>
+            <TextLink href="#problems">Problems</TextLink>
           </li>
         </ul>
       </nav>

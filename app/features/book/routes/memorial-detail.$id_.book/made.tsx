@@ -2,6 +2,7 @@ import { type BookState, isUnderWay } from "~/features/book/input";
 import { bookPaths } from "~/features/book/paths";
 import { Submit } from "~/ui/form/submit";
 import { UnderWay } from "~/ui/page/under-way";
+import { TextLink } from "~/ui/text-link";
 import { TitledSection } from "~/ui/titled-section";
 import { sizeNames } from "./sizes";
 
@@ -71,9 +72,7 @@ function Ready({ id, book, until, length }: Props) {
         </div>
       )}
       <p>
-        <a className="link" href="#pages">
-          Look at the pages
-        </a>
+        <TextLink href="#pages">Look at the pages</TextLink>
       </p>
     </>
   );

@@ -12,6 +12,7 @@ import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { UnderWay } from "~/ui/page/under-way";
+import { TextLink } from "~/ui/text-link";
 import { TitledSection } from "~/ui/titled-section";
 import { UploadTextsContext, uploadTexts } from "~/ui/upload/texts";
 import { Arriving } from "./arriving";
@@ -62,9 +63,7 @@ export default function CardScan() {
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
-        <Link className="link" to={cardScanPaths.cardScans()}>
-          Back to the scans
-        </Link>
+        <TextLink to={cardScanPaths.cardScans()}>Back to the scans</TextLink>
         <h1 className="mt-2">Scanned cards</h1>
         <p className="quiet mt-1.5">
           {when}, {files.length} {files.length === 1 ? "file" : "files"}

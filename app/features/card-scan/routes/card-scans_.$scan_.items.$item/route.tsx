@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { fileByHand } from "~/features/card-scan/by-hand.server";
 import { cardsOfScan, findUnsorted, memorialsToFileAt } from "~/features/card-scan/choices.server";
 import * as guard from "~/features/card-scan/guard.server";
@@ -15,6 +15,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { CardChoice, MemorialChoice } from "./choices";
 
 export const handle = { hydrate: true };
@@ -58,9 +59,7 @@ export default function FileCard() {
   const where = `page ${item.page} of ${item.file}`;
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={cardScanPaths.cardScan(scan)}>
-        Back to the scan
-      </Link>
+      <TextLink to={cardScanPaths.cardScan(scan)}>Back to the scan</TextLink>
       <h1 className="mt-2">File a card</h1>
       <p className="quiet mt-1.5 break-words">
         From page {item.page} of <bdi>{item.file}</bdi>

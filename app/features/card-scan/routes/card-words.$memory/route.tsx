@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/card-scan/guard.server";
 import { cardScanPaths } from "~/features/card-scan/paths";
 import { nextUntyped, typeWords } from "~/features/card-scan/words.server";
@@ -14,6 +14,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { backTo, listIn } from "./back";
 import { CardPictures } from "./card-pictures";
 import { WordsForm } from "./words-form";
@@ -54,9 +55,7 @@ export default function CardWords() {
   const { memory, back, next } = useLoaderData<typeof loader>();
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={back}>
-        Back to the list
-      </Link>
+      <TextLink to={back}>Back to the list</TextLink>
       <h1 className="mt-2">Type what the card says</h1>
       <p className="quiet mt-1.5 break-words">
         <bdi>{memory.title}</bdi>, for <bdi>{memory.memorialName}</bdi>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { stackLink } from "~/features/cards/handwritten/stack.server";
 import { cardsPaths } from "~/features/cards/paths";
 import { formatOf } from "~/features/cards/stationery/formats";
@@ -13,6 +13,7 @@ import { PasswordLost } from "~/ui/memorial/password-lost";
 import { MemorialTool } from "~/ui/memorial/tool-page";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { ChoicesForm } from "./choices-form";
 
 export const handle = { hydrate: true };
@@ -44,16 +45,11 @@ export default function Cards() {
         handout says, in its languages. Small ones leave out the texts that don't fit.
       </p>
       <p className="mt-3 max-w-[42rem]">
-        For people who prefer a pen:{" "}
-        <Link className="link" to={cardsPaths.handwrittenCards(id)}>
-          Handwritten Cards
-        </Link>
+        For people who prefer a pen: <TextLink to={cardsPaths.handwrittenCards(id)}>Handwritten Cards</TextLink>
         {scan && (
           <>
             {" and "}
-            <Link className="link" to={scan.to}>
-              {scan.label}
-            </Link>
+            <TextLink to={scan.to}>{scan.label}</TextLink>
           </>
         )}
       </p>

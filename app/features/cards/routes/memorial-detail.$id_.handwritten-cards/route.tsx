@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { ChoicesForm } from "./choices-form";
 
 export const handle = { hydrate: true };
@@ -34,9 +35,7 @@ export default function HandwrittenCards() {
   const card = geometryOf({ size, side: "front", mirrored: false });
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={cardsPaths.prints(id)}>
-        Back to Cards and Posters
-      </Link>
+      <TextLink to={cardsPaths.prints(id)}>Back to Cards and Posters</TextLink>
       <h1 className="mt-2">Handwritten Cards</h1>
       <p className="quiet mt-1.5">
         <bdi>{name}</bdi>

@@ -1,4 +1,5 @@
 import { chapelPaths } from "~/features/chapel/paths";
+import { TextLink } from "~/ui/text-link";
 
 interface Props {
   id: string;
@@ -31,14 +32,8 @@ export function About({ id, counts, lastDay, isOver }: Props) {
         {isOver ? `Its last day was ${lastDay}. Choose another day to show it again.` : `Its last day is ${lastDay}.`}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-7">
-        <a className="link" href={chapelPaths.chapelChoices(id)}>
-          Choose what is shown
-        </a>
-        {!isOver && (
-          <a className="link" href={chapelPaths.chapelSlide(id, 1)}>
-            Look at it page by page
-          </a>
-        )}
+        <TextLink href={chapelPaths.chapelChoices(id)}>Choose what is shown</TextLink>
+        {!isOver && <TextLink href={chapelPaths.chapelSlide(id, 1)}>Look at it page by page</TextLink>}
       </p>
       <noscript>
         <p className="mt-4">

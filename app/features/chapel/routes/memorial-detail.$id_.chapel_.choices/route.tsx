@@ -12,6 +12,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { ChoicesForm } from "./choices-form";
 
 export const handle = { hydrate: true };
@@ -50,9 +51,7 @@ export default function Choices() {
   const { id, name, ...shown } = useLoaderData<typeof loader>();
   return (
     <DashboardFrame tabs>
-      <a className="link" href={chapelPaths.chapel(id)}>
-        Back to the slideshow
-      </a>
+      <TextLink href={chapelPaths.chapel(id)}>Back to the slideshow</TextLink>
       <h1 className="mt-2">Choose What Is Shown</h1>
       <p className="quiet mt-1.5">{name}</p>
       <div className="mt-8 max-w-[42rem]">

@@ -15,6 +15,7 @@ import { paths } from "~/paths";
 import { Filled } from "~/ui/page/filled";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { TextLink } from "~/ui/text-link";
 import { useTexts } from "~/ui/texts";
 import { FollowForm } from "./follow-form";
 
@@ -67,9 +68,7 @@ export default function Follow() {
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-7 outline-none">
-        <a className="link" href={paths.memorial(url)}>
-          {follow.back}
-        </a>
+        <TextLink href={paths.memorial(url)}>{follow.back}</TextLink>
         {sent && !answer ? (
           <div role="status">
             <h1 className="mt-4 mb-3">{follow.sent}</h1>

@@ -16,6 +16,7 @@ import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { NewKey } from "./new-key";
 import { PresentKey } from "./present-key";
 
@@ -52,9 +53,7 @@ export default function Successor() {
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
-        <a className="link" href={paths.coOwners(id)}>
-          Back to Co-Owners
-        </a>
+        <TextLink href={paths.coOwners(id)}>Back to Co-Owners</TextLink>
         <h1 className="mt-2">If you can no longer look after this page</h1>
         <p className="quiet mt-1.5">{name}</p>
         <div className="mt-6 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">

@@ -7,6 +7,7 @@ import * as guard from "~/http/guard.server";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
 import { useSite } from "~/ui/site";
+import { TextLink } from "~/ui/text-link";
 
 export const handle = { hydrate: true };
 
@@ -56,9 +57,7 @@ export default function Sheet() {
         <>
           <div className="mb-8 flex flex-wrap items-center gap-4 border-b border-rule pb-5 print:hidden">
             <PrintButton />
-            <a className="link" href={back}>
-              Back
-            </a>
+            <TextLink href={back}>Back</TextLink>
           </div>
           <p className="quiet">{brand}</p>
           <h1 className="mt-1 break-words">To take over the memorial page of {name}</h1>

@@ -13,6 +13,7 @@ import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { Request } from "./request";
 
 export const handle = { hydrate: true };
@@ -48,9 +49,7 @@ export default function Takeover() {
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
         <div className="max-w-[44rem]">
-          <a className="link" href={paths.memorialDetail(id)}>
-            Back to Memorial
-          </a>
+          <TextLink href={paths.memorialDetail(id)}>Back to Memorial</TextLink>
           <h1 className="mt-2">Request to take over this page</h1>
           <p className="quiet mt-1.5 mb-6">{name}</p>
           {takeover ? (

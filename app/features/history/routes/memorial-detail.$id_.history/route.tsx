@@ -8,6 +8,7 @@ import { BackToMemorial } from "~/ui/memorial/back-link";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta, titleFor } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 
 export const handle = { hydrate: true };
 
@@ -44,13 +45,7 @@ export default function History() {
       )}
       {(!newest || older) && (
         <nav aria-label="Pages" className="mt-8 flex max-w-[44rem] flex-wrap justify-between gap-4">
-          <span>
-            {!newest && (
-              <Link className="link" to={historyPaths.history(id)}>
-                Newest
-              </Link>
-            )}
-          </span>
+          <span>{!newest && <TextLink to={historyPaths.history(id)}>Newest</TextLink>}</span>
           {older && (
             <Link className="link" to={historyPaths.history(id, { before: older })} rel="next">
               Older

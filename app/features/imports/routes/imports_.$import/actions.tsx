@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ImportView } from "~/features/imports/find.server";
 import { importsPaths } from "~/features/imports/paths";
 import { Submit } from "~/ui/form/submit";
+import { TextLink } from "~/ui/text-link";
 
 type Props = Pick<ImportView, "id" | "counts" | "state" | "until">;
 
@@ -23,9 +24,7 @@ export function OtherActions({ id, state, until }: Props) {
     <div className="mt-10">
       {state === "review" && (
         <p>
-          <Link className="link" to={importsPaths.importColumns(id)}>
-            Match the columns again
-          </Link>
+          <TextLink to={importsPaths.importColumns(id)}>Match the columns again</TextLink>
           <span className="quiet block">What you corrected stays, where its column does.</span>
         </p>
       )}

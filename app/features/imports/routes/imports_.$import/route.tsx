@@ -13,6 +13,7 @@ import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
 import { Tabs } from "~/ui/page/tabs";
 import { UnderWay } from "~/ui/page/under-way";
+import { TextLink } from "~/ui/text-link";
 import { OtherActions, RunForm } from "./actions";
 import { RowTable } from "./row-table";
 import { Summary } from "./summary";
@@ -57,9 +58,7 @@ export default function MemorialImport() {
   const percent = Math.floor((done / Math.max(1, done + counts.new)) * 100);
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={importsPaths.imports()}>
-        Back to the imports
-      </Link>
+      <TextLink to={importsPaths.imports()}>Back to the imports</TextLink>
       <h1 className="mt-2">{state === "done" ? "What was imported" : "What would happen"}</h1>
       <p className="quiet mt-1.5 [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>, uploaded by <bdi>{by}</bdi>, {when}

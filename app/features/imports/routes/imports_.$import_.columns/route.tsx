@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { chooseColumns } from "~/features/imports/check.server";
 import { suggestedOrder } from "~/features/imports/columns";
 import { readForColumns, readImport } from "~/features/imports/find.server";
@@ -15,6 +15,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { ColumnsForm } from "./columns-form";
 
 export const handle = { hydrate: true };
@@ -71,9 +72,7 @@ export default function ImportColumns() {
   const { id, name, format, ...form } = useLoaderData<typeof loader>();
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={importsPaths.imports()}>
-        Back to the imports
-      </Link>
+      <TextLink to={importsPaths.imports()}>Back to the imports</TextLink>
       <h1 className="mt-2">Match the columns</h1>
       <p className="quiet mt-1.5 [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>, read as: {format}

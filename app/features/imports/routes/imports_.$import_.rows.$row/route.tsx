@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { correctRow, leaveOut, readRowForForm } from "~/features/imports/correct.server";
 import * as guard from "~/features/imports/guard.server";
 import { cellsForm, shownParts } from "~/features/imports/input";
@@ -12,6 +12,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { RowForm } from "./row-form";
 
 export const handle = { hydrate: true };
@@ -73,9 +74,7 @@ export default function ImportRow() {
   const { back, line, name, ...row } = useLoaderData<typeof loader>();
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={back}>
-        Back to the rows
-      </Link>
+      <TextLink to={back}>Back to the rows</TextLink>
       <h1 className="mt-2 [overflow-wrap:anywhere]">
         Line {line}
         {name && (

@@ -1,7 +1,8 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { keepsakePaths } from "~/features/keepsake/paths";
 import { useScripted } from "~/ui/scripted";
+import { TextLink } from "~/ui/text-link";
 import { takeHandedOver } from "~/ui/upload/handed-over";
 import { Progress } from "~/ui/upload/progress";
 import { useUploadTexts } from "~/ui/upload/texts";
@@ -50,10 +51,7 @@ export function Arriving({ id }: { id: string }) {
   if (useScripted()) return <Sender id={id} />;
   return (
     <p>
-      The file has not arrived.{" "}
-      <Link className="link" to={keepsakePaths.restoreKeepsake()}>
-        Choose it again
-      </Link>
+      The file has not arrived. <TextLink to={keepsakePaths.restoreKeepsake()}>Choose it again</TextLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/keepsake/guard.server";
 import { keepsakePaths } from "~/features/keepsake/paths";
 import { readRestore } from "~/features/keepsake/restore/find.server";
@@ -12,6 +12,7 @@ import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { UnderWay } from "~/ui/page/under-way";
+import { TextLink } from "~/ui/text-link";
 import { UploadTextsContext, uploadTexts } from "~/ui/upload/texts";
 import { Arriving } from "./arriving";
 import { Report } from "./report";
@@ -53,9 +54,7 @@ export default function KeepsakeRestore() {
   const discard = keepsakePaths.discardRestore(id);
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={keepsakePaths.restoreKeepsake()}>
-        Back to the keepsakes
-      </Link>
+      <TextLink to={keepsakePaths.restoreKeepsake()}>Back to the keepsakes</TextLink>
       <h1 className="mt-2 break-words">{report.fullName ? <bdi>{report.fullName}</bdi> : "Restore a keepsake"}</h1>
       <p className="quiet mt-1.5 break-words">
         <bdi>{name}</bdi>, {size}

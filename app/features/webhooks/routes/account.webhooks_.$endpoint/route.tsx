@@ -9,6 +9,7 @@ import { seeOther } from "~/http/flash.server";
 import { WithDialog } from "~/ui/dialog";
 import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { Log } from "./log";
 import { Secret } from "./secret";
 import { State } from "./state";
@@ -33,17 +34,13 @@ export default function Webhook() {
     <WithDialog dialog={dialog}>
       <div className="max-w-[44rem]">
         <p>
-          <Link className="link" to={webhooksPaths.webhooks()}>
-            Back to your webhooks
-          </Link>
+          <TextLink to={webhooksPaths.webhooks()}>Back to your webhooks</TextLink>
         </p>
         <h1 className="mt-3">Webhook</h1>
         <p className="mt-3 font-semibold [overflow-wrap:anywhere]">{url}</p>
         <p className="quiet">{events.map((event) => eventNames[event]).join(" · ")}</p>
         <p className="mt-1 flex flex-wrap gap-x-6">
-          <Link className="link" to={webhooksPaths.changeWebhook(id)}>
-            Change
-          </Link>
+          <TextLink to={webhooksPaths.changeWebhook(id)}>Change</TextLink>
           <Link className="link" to={webhooksPaths.removeWebhook(id)} preventScrollReset>
             Remove
           </Link>
