@@ -1,9 +1,10 @@
+import type { listColleagues } from "~/models/people/colleagues.server";
 import { paths } from "~/paths";
 import { Entry, EntryLink } from "~/ui/entry";
 
 interface Props {
   /** Null if they could not be loaded. */
-  colleagues: { id: string; fullName: string; email: string; since: string }[] | null;
+  colleagues: Awaited<ReturnType<typeof listColleagues>> | null;
 }
 
 export function Colleagues({ colleagues }: Props) {

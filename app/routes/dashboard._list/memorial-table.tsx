@@ -2,25 +2,13 @@ import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { ago } from "~/lib/dates";
 import { lifeDates } from "~/lib/life-dates";
+import type { listMemorials } from "~/models/memorial/list.server";
 import type { ListState } from "~/paths";
 import { paths } from "~/paths";
 import { PrintHandout } from "~/ui/handout/download";
-import type { ShownPicture } from "~/ui/picture";
 import { SmallPortrait } from "~/ui/search/small-portrait";
 
-interface Row {
-  id: string;
-  full_name: string;
-  date_of_birth: string | null;
-  date_of_death: string | null;
-  service: string | null;
-  service_location: string | null;
-  status: string;
-  created_at: string;
-  portrait: ShownPicture | null;
-  /** The number of pending memories. */
-  toRead: number;
-}
+type Row = Awaited<ReturnType<typeof listMemorials>>["rows"][number];
 
 /** Classes of a column that narrow windows leave out; on a phone it is a line of the card. */
 const wideOnly = "md:max-[1100px]:hidden";

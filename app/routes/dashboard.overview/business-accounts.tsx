@@ -1,21 +1,9 @@
 import { showMonth } from "~/lib/dates";
+import type { businessOverview } from "~/models/analytics/overview.server";
 import { paths } from "~/paths";
 import { Pages } from "~/ui/page/pages";
 
-export interface BusinessPage {
-  businesses: {
-    id: string;
-    name: string;
-    email: string;
-    memories: number;
-    months: { month: string; count: number }[];
-  }[];
-  total: number;
-  page: number;
-  pages: number;
-}
-
-export function BusinessAccounts({ overview }: { overview: BusinessPage }) {
+export function BusinessAccounts({ overview }: { overview: Awaited<ReturnType<typeof businessOverview>> }) {
   if (!overview.total) return null;
   return (
     <section aria-labelledby="accounts" className="mt-12">

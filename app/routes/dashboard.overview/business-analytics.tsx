@@ -1,18 +1,11 @@
 import { Link } from "@remix-run/react";
 import { types } from "~/languages/en";
 import { ago, showMonth } from "~/lib/dates";
-import type { MemoryType } from "~/lib/memory-types";
+import type { businessFigures } from "~/models/analytics/overview.server";
 import { paths } from "~/paths";
 import { Bars } from "./bars";
 
-export interface BusinessFigures {
-  businessName: string;
-  monthlyMemorials: { month: string; count: number }[];
-  recentMemorials: { id: string; full_name: string; created_at: string; status: string }[];
-  memoryTypes: { type: MemoryType; count: number }[];
-}
-
-export function BusinessAnalytics({ figures }: { figures: BusinessFigures }) {
+export function BusinessAnalytics({ figures }: { figures: Awaited<ReturnType<typeof businessFigures>> }) {
   const now = new Date();
   const { monthlyMemorials, recentMemorials, memoryTypes } = figures;
   return (

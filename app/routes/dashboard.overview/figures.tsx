@@ -1,14 +1,39 @@
-import { BusinessAccounts, type BusinessPage } from "./business-accounts";
-import { BusinessAnalytics, type BusinessFigures } from "./business-analytics";
-import { type OwnFigures, OwnTiles } from "./own-tiles";
-import { type SiteFigures, SiteTiles } from "./site-tiles";
+import type { readOwnAnalytics, readSiteAnalytics } from "~/models/analytics/overview.server";
+import { FigureTiles } from "~/ui/figure-tiles";
+import { BusinessAccounts } from "./business-accounts";
+import { BusinessAnalytics } from "./business-analytics";
 
-interface Props {
-  /** Null if they could not be loaded. */
-  figures: { own: OwnFigures; business: BusinessFigures | null } | { site: SiteFigures; overview: BusinessPage } | null;
+type Own = Awaited<ReturnType<typeof readOwnAnalytics>>;
+type Site = Awaited<ReturnType<typeof readSiteAnalytics>>;
+
+function OwnTiles({ figures: { activeMemorials, totalMemories, totalViews } }: { figures: Own["own"] }) {
+  return (
+    <FigureTiles
+      figures={[
+        { label: "Active Memorials", figure: activeMemorials, hint: "Currently running memory services" },
+        { label: "Total Memories", figure: totalMemories, hint: "Memories collected" },
+        { label: "Memorial Views", figure: totalViews, hint: "Estimated views" },
+      ]}
+    />
+  );
 }
 
-export function Figures({ figures }: Props) {
+function SiteTiles({ figures }: { figures: Site["site"] }) {
+  const users = `${figures.businessAccounts} business, ${figures.memorialMembers} members`;
+  return (
+    <FigureTiles
+      figures={[
+        { label: "Total Memorials", figure: figures.totalMemorials },
+        { label: "Total Memories", figure: figures.totalMemories },
+        { label: "Pending Memories", figure: figures.pendingMemories },
+        { label: "Total Users", figure: figures.totalUsers, hint: users },
+      ]}
+    />
+  );
+}
+
+/** The figures for the viewer's role; null if they could not be loaded. */
+export function Figures({ figures }: { figures: Own | Site | null }) {
   if (!figures)
     return (
       <p role="alert" className="mt-6 border-s-4 border-rose bg-rose-wash px-5 py-4">

@@ -1,29 +1,20 @@
 import { useFetcher } from "@remix-run/react";
-import type { MailTrouble } from "~/lib/mail-trouble";
-import { type ListFailure, listFailures } from "~/models/people/input";
+import { listFailures } from "~/models/people/input";
+import type { listBusinessInvitations } from "~/models/people/invite-business.server";
 import { paths } from "~/paths";
 import { mailTroubles } from "~/ui/mail-troubles";
 
-export interface Invitation {
-  id: string;
-  email: string;
-  status: "pending" | "accepted" | "declined" | "expired";
-  inviter: string;
-  invited: string;
-  accepted: string | null;
-  expired: string | null;
-  mail: MailTrouble | null;
-}
+type Listed = Awaited<ReturnType<typeof listBusinessInvitations>>;
 
 export interface Loaded {
-  invitations: Invitation[] | ListFailure;
+  invitations: Listed;
   /** The number of retries in a row. */
   retry: number;
 }
 
 const labels = { pending: "Pending", accepted: "Accepted", declined: "Declined", expired: "Expired" };
 
-function Entry({ invitation }: { invitation: Invitation }) {
+function Entry({ invitation }: { invitation: Exclude<Listed, string>[number] }) {
   const { email, status, inviter, invited, accepted, expired, mail } = invitation;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-3">

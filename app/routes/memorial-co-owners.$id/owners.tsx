@@ -1,14 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { listOwners } from "~/models/people/co-owners.server";
 import { paths } from "~/paths";
 import { Entry, EntryLink } from "~/ui/entry";
 
-interface Owner {
-  id: string;
-  fullName: string;
-  email: string;
-  role: "primary_owner" | "memorial_member";
-  since: string;
-}
+type Owner = Awaited<ReturnType<typeof listOwners>>[number];
 
 interface Props {
   memorial: string;

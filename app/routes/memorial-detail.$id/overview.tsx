@@ -1,20 +1,10 @@
 import type { ReactNode } from "react";
 import { ago } from "~/lib/dates";
 import { lifeDates } from "~/lib/life-dates";
+import type { readMemorialDetails } from "~/models/memorial/find.server";
 import { Details } from "~/ui/page/details";
 
-interface Memorial {
-  known_as: string | null;
-  date_of_birth: string | null;
-  date_of_death: string | null;
-  service: string | null;
-  service_location: string | null;
-  /** The other fields that stand among the details. */
-  terms: [term: string, text: string][];
-  biography: string | null;
-  memorial_text: string;
-  created_at: string;
-}
+type Memorial = Awaited<ReturnType<typeof readMemorialDetails>>;
 
 /** The memorial's details and its actions. The actions come before the biography, so that they are within easy reach on a phone. */
 export function Overview({ memorial, actions }: { memorial: Memorial; actions: ReactNode }) {
