@@ -1,21 +1,14 @@
 import { Form, Link } from "@remix-run/react";
-import { type Step, steps } from "~/models/memorial/input";
+import type { unfinishedDrafts } from "~/http/forms/registration.server";
+import { steps } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 
 /** The number of rows above the fold-out list. */
 const visibleRows = 5;
 
-interface Begun {
-  id: string;
-  fullName: string;
-  step: Step;
-  /** A relative time, such as '2 hours ago'. */
-  started: string;
-}
-
 interface Props {
-  drafts: Begun[];
+  drafts: Awaited<ReturnType<typeof unfinishedDrafts>>;
   /** The id of the blank form below. */
   draftId: string;
 }

@@ -1,7 +1,8 @@
 import { lifeDates } from "~/lib/life-dates";
+import type { readMemorialHead } from "~/models/memorial/find.server";
 
 interface Props {
-  memorial: { name: string; dateOfBirth: string | null; dateOfDeath: string | null; service: string | null };
+  memorial: Awaited<ReturnType<typeof readMemorialHead>>;
   counts: { memories: number; tributes: number };
 }
 

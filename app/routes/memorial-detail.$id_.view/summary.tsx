@@ -1,18 +1,9 @@
 import { types } from "~/languages/en";
-import type { MemoryType } from "~/lib/memory-types";
+import type { summarise } from "~/models/memory/summary.server";
 import { Details } from "~/ui/page/details";
 import { TitledSection } from "~/ui/titled-section";
 
-interface Props {
-  summary: {
-    types: { type: MemoryType; count: number }[];
-    contributors: number;
-    first: string | null;
-    last: string | null;
-  };
-}
-
-export function Summary({ summary }: Props) {
+export function Summary({ summary }: { summary: Awaited<ReturnType<typeof summarise>> }) {
   const figures = [
     ...summary.types.map(({ type, count }) => [types[type], count] as const),
     ["Contributors", summary.contributors] as const,

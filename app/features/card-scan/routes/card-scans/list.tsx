@@ -1,13 +1,8 @@
+import type { listScans } from "~/features/card-scan/find.server";
 import { cardScanPaths } from "~/features/card-scan/paths";
 import { JobList } from "~/ui/upload/job-list";
 
-interface Listed {
-  id: string;
-  state: "uploading" | "waiting" | "working" | "paused" | "done" | "undone";
-  when: string;
-  filed: number;
-  unsorted: number;
-}
+type Listed = Awaited<ReturnType<typeof listScans>>[number];
 
 const states: Record<Listed["state"], string> = {
   uploading: "Some of its files have not arrived",

@@ -1,13 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { readItems } from "~/features/card-scan/items.server";
 import { paths } from "~/paths";
 import { TitledSection } from "~/ui/titled-section";
 
-interface Props {
-  filed: { id: string; name: string; cards: number; sides: number }[];
-  /** The number of sides that were filed before. */
-  twice: number;
-  isOver: boolean;
-}
+type Props = Pick<Awaited<ReturnType<typeof readItems>>, "filed" | "twice"> & { isOver: boolean };
 
 const counted = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
 

@@ -1,16 +1,11 @@
 import { Form } from "@remix-run/react";
+import type { readItems } from "~/features/card-scan/items.server";
 import { cardScanPaths } from "~/features/card-scan/paths";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { TitledSection } from "~/ui/titled-section";
 
-interface Question {
-  id: string;
-  name: string;
-  title: string;
-  isForFamily: boolean;
-  picture: { media: string; file: string; width: number; height: number } | null;
-}
+type Question = Awaited<ReturnType<typeof readItems>>["questions"][number];
 
 /** The cards whose box "only for the family" nobody could read. Until somebody answers, nobody else sees them. */
 export function Questions({ scan, questions }: { scan: string; questions: Question[] }) {

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
+import type { readSuccessor } from "~/features/handover/successor/key.server";
 
 interface Props {
   memorial: string;
-  present: { since: string; by: string | null; named: { fullName: string; email: string } | null };
+  present: NonNullable<Awaited<ReturnType<typeof readSuccessor>>>;
 }
 
 export function PresentKey({ memorial, present: { since, by, named } }: Props) {

@@ -1,22 +1,12 @@
 import { Link } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
+import type { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { TakeoverFacts } from "~/features/handover/ui/facts";
 import { ObjectionForm } from "~/features/handover/ui/objection-form";
 
-interface Props {
-  memorial: string;
-  takeover: {
-    id: string;
-    claimant: string;
-    email: string;
-    claimed: string;
-    due: string;
-    mayObject: boolean;
-    mayAgree: boolean;
-  };
-}
+type Waiting = NonNullable<Awaited<ReturnType<typeof waitingTakeover>>>;
 
-export function Request({ memorial, takeover }: Props) {
+export function Request({ memorial, takeover }: { memorial: string; takeover: Waiting }) {
   const { mayObject, mayAgree } = takeover;
   return (
     <>

@@ -1,12 +1,9 @@
 import { Form } from "@remix-run/react";
 import { handoverPaths } from "~/features/handover/paths";
+import type { takeoversOf } from "~/features/handover/takeover/find.server";
 import { Submit } from "~/ui/form/submit";
 
-interface Props {
-  takeovers: { id: string; memorial: string; claimed: string; due: string }[];
-}
-
-export function OwnRequests({ takeovers }: Props) {
+export function OwnRequests({ takeovers }: { takeovers: Awaited<ReturnType<typeof takeoversOf>> }) {
   if (!takeovers.length) return null;
   return (
     <section aria-labelledby="own-requests" className="mb-10">

@@ -1,16 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { listEndpoints } from "~/features/webhooks/endpoints.server";
 import { eventNames } from "~/features/webhooks/input";
 import { webhooksPaths } from "~/features/webhooks/paths";
-import type { WebhookEvent } from "~/features/webhooks/webhook-events";
 
-interface Endpoint {
-  id: string;
-  url: string;
-  events: WebhookEvent[];
-  isOn: boolean;
-  switchedOff: "failing" | "gone" | null;
-  failingSince: string | null;
-}
+type Endpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
 
 const stateOf = ({ isOn, switchedOff, failingSince }: Endpoint) => {
   if (!isOn) return switchedOff ? "Switched off, because it did not work" : "Off";
