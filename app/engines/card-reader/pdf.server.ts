@@ -1,6 +1,5 @@
 import { rm } from "node:fs/promises";
-import { poppler, type Ran } from "./poppler.server";
-import type { StackProblem } from "./problem";
+import { poppler, type Ran, type StackProblem } from "./poppler.server";
 
 /** The resolution in which a page is drawn, unless it is a scan of less. */
 const dpi = { most: 300, least: 100 };

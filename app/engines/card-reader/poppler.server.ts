@@ -14,6 +14,17 @@ const timeLimits = { processor: 10, clock: 90 };
 /** The most of a program's output that is read, in characters. */
 const mostOutput = 1_000_000;
 
+/** Why a scan can't be read. */
+export type StackProblem =
+  | "not-readable"
+  | "locked"
+  | "empty"
+  | "too-many-pages"
+  | "too-large"
+  | "too-slow"
+  | "too-heavy"
+  | "no-pdf-reader";
+
 export interface Ran {
   /** Whether it succeeded, failed, took too long or isn't installed. */
   end: "done" | "failed" | "too-slow" | "missing";

@@ -3,7 +3,7 @@ import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { isHeic, isRaster } from "../media-cleaner";
 import { countPdfPages, drawPage } from "./pdf.server";
-import type { StackProblem } from "./problem";
+import type { StackProblem } from "./poppler.server";
 import type { ReadCard } from "./reader/job";
 import { ask, type FindPlaces, inTurn } from "./reader.server";
 

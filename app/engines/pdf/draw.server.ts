@@ -1,6 +1,34 @@
-import { fillColor, strokeColor } from "./colors.server";
 import type { Box, Document } from "./document.server";
-import type { Shape } from "./shape";
+
+/** A shape to paint. Colours are #rrggbb, lengths are in pixels at 300 dpi, `d` is SVG path data. A portrait is cropped to its box, a logo is shown whole. */
+export type Shape =
+  | { kind: "background"; box: Box; colors: [string, string, string] }
+  | { kind: "fill"; d: string; color: string }
+  | { kind: "box"; box: Box; radius: number; fill: string | null; stroke: string | null; width: number }
+  | { kind: "line"; from: number; to: number; y: number; color: string; width: number }
+  | { kind: "dot"; x: number; y: number; radius: number; color: string }
+  | { kind: "portrait"; box: Box; radius: number }
+  | { kind: "logo"; box: Box };
+
+/** The part of a document that takes raw drawing operators. */
+interface Drawing {
+  addContent: (operators: string) => unknown;
+}
+
+/** Sets a colour. Greys, including black and white, are set as DeviceGray, so that a press uses only black ink; pdfkit itself has no grey. */
+function setColor(doc: Drawing, color: string, gray: string, rgb: string) {
+  const parts = [1, 3, 5].map((offset) =>
+    Number((Number.parseInt(color.slice(offset, offset + 2), 16) / 255).toFixed(4)),
+  );
+  const written = parts.map((part) => String(part).replace(/^0\./, "."));
+  doc.addContent(new Set(parts).size === 1 ? `${written[0]} ${gray}` : `${written.join(" ")} ${rgb}`);
+}
+
+/** Sets the colour of areas, #rrggbb. */
+export const fillColor = (doc: Drawing, color: string) => setColor(doc, color, "g", "rg");
+
+/** Sets the colour of lines, #rrggbb. */
+export const strokeColor = (doc: Drawing, color: string) => setColor(doc, color, "G", "RG");
 
 const number = /-?(?:\d+\.?\d*|\.\d+)/g;
 const several = (count: number) => `(?: ?${number.source}){${count}}`;

@@ -8,6 +8,9 @@ export function mutex() {
   };
 }
 
+/** Runs one piece of image work at a time: two large pictures at once would not fit into a small machine. */
+export const oneImageAtATime = mutex();
+
 /** Like mutex, with a time limit: a task that has not started within so many milliseconds is dropped, and its result is 'late'. */
 export function mutexWithin(milliseconds: number) {
   const oneAtATime = mutex();

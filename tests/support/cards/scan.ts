@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { fitMap, inverse, project } from "../../../app/engines/card-reader/reader/plane.ts";
+import { fitMap, project } from "../../../app/engines/card-reader/reader/plane.ts";
+import { inverse } from "../../../app/engines/media-cleaner/images/decoder/icc.ts";
 import { geometryOf, type Spot } from "../../../app/features/cards/handwritten/geometry.ts";
 import { cardSvg, type Written } from "./draw.ts";
 import type { Random } from "./random.ts";

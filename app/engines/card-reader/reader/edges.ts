@@ -1,7 +1,7 @@
 import type { Code } from "./codes.ts";
 import { type Grey, percentile, sample } from "./pixels.ts";
 import type { Place } from "./places.ts";
-import { compose, fitMap, type Homography, type Pair, project, solve } from "./plane.ts";
+import { compose, cornersOf, fitMap, type Homography, type Pair, project, solve } from "./plane.ts";
 
 // The corners of a code are known to a pixel. A card is up to nine times as wide, so they are measured again: by each edge between a dark module and a
 // light one, of which a code has hundreds.
@@ -92,22 +92,17 @@ const spread = (edges: Edge[]) => {
   return Math.sqrt(kept.reduce((sum, off) => sum + off * off, 0) / Math.max(1, kept.length));
 };
 
-export interface CodeFit {
-  map: Homography;
-  /** Whether the card was seen at an angle, as in a photo. */
-  perspective: boolean;
-}
-
-/** Returns how a card lies on a page by its code alone, whose modules are in the given place on the card. Null if the code isn't there. */
-export function fitCode(page: Grey, code: Code, place: Place & { module: number }): CodeFit | null {
+/**
+ * Returns how a card lies on a page by its code alone, whose modules are in the given place on the card, and whether the card was seen at an angle, as in
+ * a photo. Null if the code isn't there.
+ */
+export function fitCode(
+  page: Grey,
+  code: Code,
+  place: Place & { module: number },
+): { map: Homography; perspective: boolean } | null {
   const { x, y, width, height } = place;
-  const corners = [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ];
-  const pairs: Pair[] = corners.map((from, index) => ({ from, to: code.corners[index] ?? from }));
+  const pairs: Pair[] = cornersOf(place).map((from, index) => ({ from, to: code.corners[index] ?? from }));
   const start = fitMap(pairs, "homography");
   if (!start) return null;
   const centre = { x: x + width / 2, y: y + height / 2 };

@@ -3,7 +3,7 @@ import { fitCode } from "./edges.ts";
 import { findMark } from "./marks.ts";
 import type { Grey } from "./pixels.ts";
 import type { Places, Spot } from "./places.ts";
-import { fitMap, type Homography, type Pair, project } from "./plane.ts";
+import { cornersOf, fitMap, type Homography, type Pair, project } from "./plane.ts";
 
 /** The place of a card on a page. */
 export interface Located {
@@ -19,7 +19,7 @@ export interface Located {
 const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Returns the pixels of the page for one of the card at a place. */
-export function scaleAt(map: Homography, { x, y }: Spot): number {
+function scaleAt(map: Homography, { x, y }: Spot): number {
   const here = project(map, { x, y });
   return (distance(here, project(map, { x: x + 10, y })) + distance(here, project(map, { x, y: y + 10 }))) / 20;
 }
@@ -48,24 +48,11 @@ function isFlat(map: Homography, [a, b, , d]: Spot[], { width, height }: { width
 export function locate(page: Grey, code: Code, { card, modules }: Places): Located | null {
   const byCode = fitCode(page, code, modules);
   if (!byCode) return null;
-  const { x, y, width, height } = modules;
-  const codeCorners = [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ];
+  const codeCorners = cornersOf(modules);
   const pairs: Pair[] = codeCorners.map((from) => ({ from, to: project(byCode.map, from) }));
-  const cardCorners = [
-    { x: 0, y: 0 },
-    { x: card.width, y: 0 },
-    { x: card.width, y: card.height },
-    { x: 0, y: card.height },
-  ];
+  const cardCorners = cornersOf({ x: 0, y: 0, width: card.width, height: card.height });
   const isScanned = !byCode.perspective && isFlat(byCode.map, cardCorners, card);
-  const nearest = [...card.marks].sort(
-    (one, other) => distance(one, codeCorners[3] as Spot) - distance(other, codeCorners[3] as Spot),
-  );
+  const nearest = [...card.marks].sort((one, other) => distance(one, codeCorners[3]) - distance(other, codeCorners[3]));
   let map = byCode.map;
   let marks = 0;
   for (const mark of nearest) {

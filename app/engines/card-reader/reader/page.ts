@@ -1,10 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { type Code, findCodes, harderLooks } from "./codes.ts";
-
 import type { Answer, ReadCard } from "./job.ts";
 import { apart, type Located, locate } from "./locate.ts";
-import { channelOf, reduced, type Scan } from "./pixels.ts";
+import type { Scan } from "./pixels.ts";
 import type { Places } from "./places.ts";
 import { fillShape, hasRest } from "./rest.ts";
 import { Pixels, straighten } from "./straighten.ts";
@@ -61,12 +60,7 @@ async function writeRest(scan: Scan, cards: Card[], path: string) {
   for (const { corners } of cards) fillShape(scan, corners, 0, (start, end) => rgb.fill(255, start * 3, end * 3));
   const step = Math.ceil(Math.max(width, height) / restSide);
   const small = { width: Math.floor(width / step), height: Math.floor(height / step) };
-  const data = new Uint8Array(small.width * small.height * 3);
-  for (let channel = 0; channel < 3; channel++) {
-    const { data: values } = reduced(channelOf(scan, channel), step);
-    for (let offset = 0; offset < values.length; offset++) data[offset * 3 + channel] = values[offset] ?? 0;
-  }
-  await store(path, sharp(data, { raw: { ...small, channels: 3 } }));
+  await store(path, sharp(rgb, { raw: { width, height, channels: 3 } }).resize({ ...small, fit: "fill" }));
 }
 
 /** Frees pixels that are no longer in use. By itself the engine would wait until it has a few times as many. */

@@ -29,13 +29,6 @@ export function greyOf(rgb: Uint8Array, width: number, height: number): Grey {
   return { width, height, data };
 }
 
-/** Returns one colour of a page: 0 is red. */
-export function channelOf({ width, height, rgb }: Scan, channel: number): Grey {
-  const data = new Uint8Array(width * height);
-  for (let offset = 0, from = channel; offset < data.length; offset++, from += 3) data[offset] = rgb[from] ?? 0;
-  return { width, height, data };
-}
-
 /** Reduces a picture by a whole step, each pixel being the mean of a square. */
 export function reduced({ width, height, data }: Grey, step: number): Grey {
   if (step <= 1) return { width, height, data };

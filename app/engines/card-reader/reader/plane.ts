@@ -1,14 +1,22 @@
-import type { Spot } from "./places.ts";
+import { inverse, type Matrix, multiply } from "../../media-cleaner/images/decoder/icc.ts";
+import type { Place, Spot } from "./places.ts";
 
 // Maps between the plane of a card, in pixels at 300 dpi, and that of a scan. A homography is nine numbers by rows, the last of which is 1.
 
-export type Homography = readonly [number, number, number, number, number, number, number, number, number];
+export type Homography = Matrix;
 export interface Pair {
   from: Spot;
   to: Spot;
 }
 
-/** Maps a place. */
+/** The corners of a rectangle, from the upper left one clockwise. */
+export const cornersOf = ({ x, y, width, height }: Place): [Spot, Spot, Spot, Spot] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+];
+
 export function project([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Spot): Spot {
   const w = g * x + h * y + i;
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
@@ -16,20 +24,8 @@ export function project([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Spot)
 
 /** Returns the map that maps by `second` what `first` has mapped. */
 export function compose(second: Homography, first: Homography): Homography {
-  const cell = (row: number, column: number) =>
-    [0, 1, 2].reduce((sum, index) => sum + (second[row * 3 + index] ?? 0) * (first[index * 3 + column] ?? 0), 0);
-  const all = Array.from({ length: 9 }, (_, index) => cell(Math.floor(index / 3), index % 3));
-  return all.map((value) => value / (all[8] ?? 1)) as unknown as Homography;
-}
-
-/** Returns the map back. */
-export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
-  const all = [
-    ...[e * i - f * h, c * h - b * i, b * f - c * e],
-    ...[f * g - d * i, a * i - c * g, c * d - a * f],
-    ...[d * h - e * g, b * g - a * h, a * e - b * d],
-  ];
-  return all.map((value) => value / (all[8] ?? 1)) as unknown as Homography;
+  const all = multiply(second, first);
+  return all.map((value) => value / all[8]) as unknown as Homography;
 }
 
 /** Solves equations by least squares. Each row holds the factors and, at its end, the value. Null if they don't determine the unknowns. */

@@ -6,7 +6,6 @@ import { toSharp } from "../../media-cleaner/images/decoder/managed.ts";
 import { isRaw } from "../../media-cleaner/images/decoder/raw.ts";
 import type { Job, PictureProblem } from "./job.ts";
 import { greyOf, type Scan } from "./pixels.ts";
-import { readPpm } from "./ppm.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -128,6 +127,15 @@ async function heicScan(bytes: Buffer): Promise<Scan | PictureProblem> {
   const { pixels, profiled } = decoded;
   if (!profiled && shareOf(pixels.width, pixels.height, null) > 0.99) return plainScan(pixels, null);
   return scanOf(profiled ? sharp(profiled.tiff) : toSharp(pixels, null), pixels, null);
+}
+
+/** Reads a picture in poppler's own format (PPM, `P6`), which is a line of numbers before the bytes of the pixels. Null if it is incomplete. */
+function readPpm(bytes: Buffer): { width: number; height: number; data: Uint8Array } | null {
+  const [whole, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString("latin1", 0, 40)) ?? [];
+  const data = bytes.subarray(whole?.length ?? 0);
+  const size = { width: Number(width), height: Number(height) };
+  if (!whole || data.length !== size.width * size.height * 3) return null;
+  return { ...size, data };
 }
 
 /** Opens a page of a scan, upright as its file says, at 300 dpi and 12 megapixels at most. */

@@ -125,21 +125,16 @@ export async function decode(
   } finally {
     slot.end();
   }
-  if (typeof outcome === "object" && "made" in outcome) {
-    await removeCopies(
-      job.out,
-      outcome.made.map(({ name }) => name),
-    );
-    return outcome;
-  }
-  await removeCopies(job.out);
+  const made = outcome !== "lost" && "made" in outcome ? outcome.made : [];
+  const kept = made.map(({ name }) => name);
+  await removeCopies(job.out, kept);
   if (outcome === "lost") throw new Error("the decoder did not start");
   if ("failed" in outcome) throw Object.assign(new Error(outcome.failed), { code: outcome.code });
   return outcome;
 }
 
 /** Removes the copies of a file, complete or not, except those to keep. */
-export async function removeCopies(out: string, kept: string[] = []): Promise<void> {
+async function removeCopies(out: string, kept: string[] = []): Promise<void> {
   for (const name of copyNames) if (!kept.includes(name)) await rm(`${out}.${name}`, { force: true });
 }
 

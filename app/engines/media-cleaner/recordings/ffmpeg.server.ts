@@ -25,13 +25,7 @@ export type Wanted = "film" | "voice" | "poster" | "whole film" | "whole voice";
  * Limits the size of ffmpeg's output, whatever the input. The file that replaces an old film is compressed less, so it may be twice as large as an
  * upload.
  */
-const maxBytes: Record<Wanted, number> = {
-  film: 200 * megabyte,
-  voice: 200 * megabyte,
-  poster: 200 * megabyte,
-  "whole film": 400 * megabyte,
-  "whole voice": 200 * megabyte,
-};
+const maxBytes = (wanted: Wanted) => (wanted === "whole film" ? 400 : 200) * megabyte;
 
 /** Returns the preceding filters and, for a high dynamic range, the tone mapping, with options that label the result. */
 const pictureFilters = (colours: Colours | null, ...preceding: string[]) => {
@@ -95,7 +89,7 @@ export async function makeCopy(
   output: string,
   { colours, timeout, end, read }: CopyOptions,
 ): Promise<boolean> {
-  const limit = maxBytes[wanted];
+  const limit = maxBytes(wanted);
   const inputOptions = [...quietOptions, "-timelimit", String(Math.ceil(timeout / 1000)), ...inputArguments(input)];
   const copy = [...outputs[wanted](colours), ...noMetadata, ...singleThread, "-fs", String(limit), `file:${output}`];
   const listed = read ? packets(wanted === "whole voice" ? "audio" : "video") : [];

@@ -1,5 +1,5 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Recording } from "./recording";
+import { type Recording, voice } from "./recording";
 
 /** Bit rates in kbit/s by the header's number: MPEG 1 layer III, then MPEG 2 and 2.5. */
 const rates = [
@@ -109,12 +109,6 @@ export async function readMp3(file: FileBytes): Promise<Recording> {
   }
   if (count < 3) throw new BadFile(at === 0 ? "unknown" : "cut-off");
   file.cut(at);
-  const common = {
-    demuxer: "mp3",
-    width: null,
-    height: null,
-    durationMs: Math.round(durationMs),
-    playable: true,
-  } as const;
-  return { ...common, kind: "audio", type: "audio/mpeg", extension: "mp3" };
+  durationMs = Math.round(durationMs);
+  return voice({ type: "audio/mpeg", extension: "mp3", demuxer: "mp3", durationMs, playable: true });
 }

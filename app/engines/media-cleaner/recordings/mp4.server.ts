@@ -1,7 +1,7 @@
 import { type Box, blank, blankTimes, boxesIn } from "./boxes.server";
 import { BadFile, type FileBytes } from "./file-bytes.server";
 import { readTrack, type Track } from "./mp4-track.server";
-import type { Foreign, Recording } from "./recording";
+import { type Foreign, type Recording, voice } from "./recording";
 
 /** The boxes that a file needs to play. Every other box is blanked, so that unknown boxes can't reveal anything either. */
 const allowedTypes: Record<string, string> = {
@@ -94,16 +94,7 @@ function described(brand: string, tracks: Track[], durationMs: number | null): R
   if (!picture) {
     const type = is3gp ? "audio/3gpp" : "audio/mp4";
     const playable = aac && !is3gp && brand !== "qt  ";
-    return {
-      kind: "audio",
-      type,
-      extension: is3gp ? "3gp" : "m4a",
-      demuxer: "mov",
-      width: null,
-      height: null,
-      durationMs,
-      playable,
-    };
+    return voice({ type, extension: is3gp ? "3gp" : "m4a", demuxer: "mov", durationMs, playable });
   }
   const [type, extension] = is3gp
     ? ["video/3gpp", "3gp"]

@@ -1,5 +1,5 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Foreign, Recording } from "./recording";
+import { type Foreign, type Recording, voice } from "./recording";
 import { emptyComment } from "./xiph-comment.server";
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -151,6 +151,5 @@ export async function readOgg(file: FileBytes): Promise<Recording | Foreign> {
   if (!durationMs) throw new BadFile("empty");
   file.cut(at);
   const known = durationMs > 0 && durationMs < 1e9 ? Math.round(durationMs) : null;
-  const common = { demuxer: "ogg", width: null, height: null, durationMs: known, playable: false } as const;
-  return { ...common, kind: "audio", type: "audio/ogg", extension: "ogg" };
+  return voice({ type: "audio/ogg", extension: "ogg", demuxer: "ogg", durationMs: known, playable: false });
 }

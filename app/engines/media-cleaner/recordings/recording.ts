@@ -33,6 +33,14 @@ export interface Recording {
   playable: boolean;
 }
 
+/** A recording without pictures. */
+export const voice = (facts: Omit<Recording, "kind" | "width" | "height">): Recording => ({
+  kind: "audio",
+  width: null,
+  height: null,
+  ...facts,
+});
+
 /** A film or voice that no browser plays, or whose private data we can't blank. ffmpeg converts it to another file, which is stored instead. */
 export interface Foreign {
   foreign: Demuxer;

@@ -1,5 +1,5 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Recording } from "./recording";
+import { type Recording, voice } from "./recording";
 
 /**
  * Reads a WAV file. Every chunk except format and sound becomes JUNK with zeros as content. If a recorder did not write the sound's length, it
@@ -29,6 +29,5 @@ export async function readWav(file: FileBytes): Promise<Recording> {
   if (sound === null || !bytesPerSecond) throw new BadFile("cut-off");
   const durationMs = Math.round((sound / bytesPerSecond) * 1000);
   if (durationMs === 0) throw new BadFile("empty");
-  const common = { demuxer: "wav", width: null, height: null, durationMs, playable: false } as const;
-  return { ...common, kind: "audio", type: "audio/wav", extension: "wav" };
+  return voice({ type: "audio/wav", extension: "wav", demuxer: "wav", durationMs, playable: false });
 }

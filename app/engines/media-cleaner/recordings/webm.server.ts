@@ -1,6 +1,6 @@
 import { type Element, elementAt, elementsIn, makeVoid, numberIn } from "./ebml.server";
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Foreign, Recording } from "./recording";
+import { type Foreign, type Recording, voice } from "./recording";
 import { commentWithin, emptyComment } from "./xiph-comment.server";
 
 /** RFC 9559 §5. */
@@ -144,8 +144,7 @@ class Webm {
     const seconds = ((this.duration > 0 ? this.duration : this.last) * this.scale) / 1e9;
     const durationMs = seconds > 0 && seconds < 1e6 ? Math.round(seconds * 1000) : null;
     const common = { demuxer: "matroska", durationMs, playable: false } as const;
-    if (!tracks.some(({ type }) => type === 1))
-      return { ...common, kind: "audio", type: "audio/webm", extension: "webm", width: null, height: null };
+    if (!tracks.some(({ type }) => type === 1)) return voice({ ...common, type: "audio/webm", extension: "webm" });
     const { width, height } = this;
     const [type, extension] = docType === "webm" ? ["video/webm", "webm"] : ["video/x-matroska", "mkv"];
     return { ...common, kind: "video", type, extension, width, height };

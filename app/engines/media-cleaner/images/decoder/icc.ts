@@ -4,32 +4,19 @@
 /** A 3 x 3 matrix by rows. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Multiplies two matrices. */
 export function multiply(a: Matrix, b: Matrix): Matrix {
-  const cell = (offset: number) => {
-    const [row, column] = [Math.floor(offset / 3) * 3, offset % 3];
-    return (
-      (a[row] ?? 0) * (b[column] ?? 0) +
-      (a[row + 1] ?? 0) * (b[column + 3] ?? 0) +
-      (a[row + 2] ?? 0) * (b[column + 6] ?? 0)
-    );
-  };
-  return Array.from({ length: 9 }, (_, index) => cell(index)) as unknown as Matrix;
+  const cell = (row: number, column: number) =>
+    [0, 1, 2].reduce((sum, index) => sum + (a[row * 3 + index] ?? 0) * (b[index * 3 + column] ?? 0), 0);
+  return Array.from({ length: 9 }, (_, index) => cell(Math.floor(index / 3), index % 3)) as unknown as Matrix;
 }
 
-/** Inverts a matrix; colorants always have an inverse. */
+/** Inverts a matrix, which must have an inverse. */
 export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   const det = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
   const cofactors = [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
+    ...[e * i - f * h, c * h - b * i, b * f - c * e],
+    ...[f * g - d * i, a * i - c * g, c * d - a * f],
+    ...[d * h - e * g, b * g - a * h, a * e - b * d],
   ];
   return cofactors.map((cofactor) => cofactor / det) as unknown as Matrix;
 }

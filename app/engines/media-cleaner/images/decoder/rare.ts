@@ -63,24 +63,9 @@ async function toPng(path: string, { demuxer, decoders, mostPixels }: Way, memor
   const bounds = ["-max_pixels", String(Math.ceil(mostPixels * 1.1)), "-codec_whitelist", decoders];
   const input = ["-protocol_whitelist", "file", "-f", demuxer, "-i", `file:${path}`];
   const output = ["-frames:v", "1", "-vf", "format=rgb24|rgba", "-map_metadata", "-1", "-fflags", "+bitexact"];
-  const png = [
-    "-threads",
-    "1",
-    "-c:v",
-    "png",
-    "-pred",
-    "none",
-    "-compression_level",
-    "1",
-    "-f",
-    "image2pipe",
-    "pipe:1",
-  ];
-  const child = spawn(
-    "sh",
-    ["-c", `${limits}; exec "$0" "$@"`, "ffmpeg", ...quiet, ...bounds, ...input, ...output, ...png],
-    { stdio: ["ignore", "pipe", "ignore"] },
-  );
+  const png = ["-threads", "1", "-c:v", "png", "-pred", "none", "-compression_level", "1"];
+  const args = ["ffmpeg", ...quiet, ...bounds, ...input, ...output, ...png, "-f", "image2pipe", "pipe:1"];
+  const child = spawn("sh", ["-c", `${limits}; exec "$0" "$@"`, ...args], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise<{ code: number | null; signal: string | null }>((done) => {
     child.once("error", () => done({ code: 127, signal: null }));
     child.once("close", (code, signal) => done({ code, signal }));
