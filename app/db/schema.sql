@@ -336,7 +336,7 @@ CREATE TABLE "mail_queue" ("id" text not null primary key, "recipient" text not 
 
 CREATE INDEX "mail_queue_due" on "mail_queue" ("next_attempt_at");
 
-CREATE TABLE "media" ("id" text not null primary key, "memorial_id" text references "memorials" ("id") on delete cascade, "kind" text not null check ("kind" in ('image', 'video', 'audio')), "purpose" text not null check ("purpose" in ('portrait', 'cover', 'memory')), "width" integer, "height" integer, "duration_ms" integer, "files" text not null, "created_at" text not null, "copies_due_at" text, "copies_attempts" integer default 0 not null);
+CREATE TABLE "media" ("id" text not null primary key, "memorial_id" text references "memorials" ("id") on delete cascade, "kind" text not null check ("kind" in ('image', 'video', 'audio')), "purpose" text not null check ("purpose" in ('portrait', 'cover', 'memory')), "width" integer, "height" integer, "duration_ms" integer, "files" text not null, "created_at" text not null, "copies_due_at" text, "copies_attempts" integer default 0 not null, copies_unended integer not null default 0);
 
 CREATE INDEX "media_by_age" on "media" ("created_at");
 

@@ -43,6 +43,8 @@ interface Media {
   files: string;
   copies_due_at: Optional<string>;
   copies_attempts: Generated<number>;
+  /** Attempts in a row that their process didn't survive, with the present one (migration 061). */
+  copies_unended: Generated<number>;
   created_at: Fixed<string>;
 }
 

@@ -25,7 +25,7 @@ export interface Job {
 export const mostUnended = 2;
 
 /** The tables that jobs are about. */
-type Subjects = {
+export type Subjects = {
   [Table in keyof Schema]: Schema[Table] extends { id: unknown } ? Table : never;
 }[keyof Schema];
 
@@ -41,8 +41,14 @@ export interface Claimable {
   pick?: () => Promise<(due: Due) => Due>;
 }
 
-/** Milliseconds for which a kind's jobs are claimed. */
-export const leaseOf = ({ lease = minute }: Claimable): number => lease;
+/** How the jobs of a kind are claimed and changed, wherever they are kept. */
+export interface Rows {
+  claim: (alone: boolean) => Promise<Job | null>;
+  renew: (job: Job, period: number) => Promise<unknown>;
+  complete: (job: Job) => Promise<unknown>;
+  retry: (job: Job, wait: number, error: unknown) => Promise<unknown>;
+  release: (job: Job) => Promise<unknown>;
+}
 
 type Where = ExpressionBuilder<Schema, "jobs">;
 
@@ -86,7 +92,7 @@ const leftBehind = (kind: string) =>
  * Claims the job of a kind that has been due longest; null if there is none. One with which a process has died comes after all others, and only where the worker
  * does nothing else (`alone`), so that no other job is blamed if it happens again. The attempt counts from here. Jobs whose subject is gone are removed.
  */
-export async function claim(kind: Claimable, alone = true): Promise<Job | null> {
+async function claim(kind: Claimable, alone: boolean): Promise<Job | null> {
   const { name, subjects } = kind;
   for (;;) {
     const pick = await kind.pick?.();
@@ -106,7 +112,7 @@ export async function claim(kind: Claimable, alone = true): Promise<Job | null> 
     const lease = randomUUID();
     const { numUpdatedRows } = await db
       .updateTable("jobs")
-      .set({ lease_id: lease, lease_until: later(leaseOf(kind)), unended: unended + 1 })
+      .set({ lease_id: lease, lease_until: later(kind.lease ?? minute), unended: unended + 1 })
       .where(same)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows) return { kind: name, subject, attempts, unended, lease };
@@ -114,7 +120,7 @@ export async function claim(kind: Claimable, alone = true): Promise<Job | null> 
 }
 
 /** Keeps a job for so many milliseconds from now on. */
-export async function renew(job: Job, period: number): Promise<void> {
+async function renew(job: Job, period: number): Promise<void> {
   await db
     .updateTable("jobs")
     .set({ lease_until: later(period) })
@@ -136,7 +142,7 @@ export async function complete(job: Job, from: Writing | typeof db = db): Promis
 }
 
 /** Makes a job due again in so many milliseconds, because this attempt failed. */
-export async function retry(job: Job, wait: number, error: unknown): Promise<void> {
+async function retry(job: Job, wait: number, error: unknown): Promise<void> {
   const last_error = error instanceof Error ? error.message : String(error);
   const next = { attempts: job.attempts + 1, unended: 0, lease_id: null, lease_until: null };
   await db
@@ -151,3 +157,12 @@ export async function release(job: Job): Promise<void> {
   const { attempts, unended } = job;
   await db.updateTable("jobs").set({ attempts, unended, lease_id: null, lease_until: null }).where(held(job)).execute();
 }
+
+/** The jobs of a kind in the table jobs. */
+export const inJobs = (kind: Claimable): Rows => ({
+  claim: (alone) => claim(kind, alone),
+  renew,
+  complete,
+  retry,
+  release,
+});

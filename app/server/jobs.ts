@@ -1,8 +1,9 @@
 import { die } from "~/env.server";
 import { featuresOn, mediaStorage } from "~/features/all.server";
+import { startWorker } from "~/jobs/worker.server";
 import { startCounting } from "~/models/limit/counts.server";
 import { startMail } from "~/models/mail/queue.server";
-import { startCopies } from "~/models/media/copies.server";
+import { copyJobs } from "~/models/media/copies.server";
 import { startPictures } from "~/models/media/picture.server";
 import { startReserve } from "~/models/media/room.server";
 import { startAsking } from "~/models/memorial/lost-password.server";
@@ -30,7 +31,7 @@ export async function startJobs(): Promise<void> {
     await notifyWriters(end);
     for (const { queueMail } of on) await queueMail?.(end);
   });
-  startCopies();
+  startWorker(copyJobs);
   for (const { startJobs: startOwn } of on) startOwn?.();
   startAsking();
   void startPictures();

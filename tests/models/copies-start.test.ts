@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
 import { endJobs } from "~/jobs/background-jobs.server";
-import { startCopies, wakeCopies } from "~/models/media/copies.server";
+import { startWorker } from "~/jobs/worker.server";
+import { copyJobs, wakeCopies } from "~/models/media/copies.server";
 
 vi.mock("~/engines/media-cleaner/recordings/tool.server", async (importOriginal) => ({
   ...(await importOriginal<typeof import("~/engines/media-cleaner/recordings/tool.server")>()),
@@ -17,7 +18,7 @@ afterEach(async () => {
 
 test("a server looks for ffmpeg when copies are due, not when it starts", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  startCopies();
+  startWorker(copyJobs);
   await vi.advanceTimersByTimeAsync(1000);
   // Until the round that has begun is over, waking it would be part of it.
   await db.selectFrom("media").select("id").execute();

@@ -21,7 +21,7 @@ describe("a mail with which processes died", () => {
     expect(sent.slice(3).sort()).toEqual(["person-0@test.example", "person-1@test.example"]);
     const rows = await mailing.rows();
     const left = rows.filter(({ sent_at }) => !sent_at).map(({ recipient, last_error }) => [recipient, last_error]);
-    expect(left).toEqual([["person-2@test.example", "two processes ended while they sent it"]]);
+    expect(left).toEqual([["person-2@test.example", "two processes ended while they were at it"]]);
     expect(mailing.told).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { makeDueCopies } from "~/models/media/copies.server";
 import { storeMedia } from "~/models/media/store.server";
+import { makeDueCopies } from "../support/copies";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { oldRecordings } from "../support/old-recordings";
 import { incoming } from "../support/rows";

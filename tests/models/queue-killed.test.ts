@@ -47,5 +47,5 @@ test("a job that kills its process is tried once more, alone, and then given up;
     noted()
       .filter((line) => /^(done|given up)/.test(line))
       .sort(),
-  ).toEqual([`done ${other.id}`, `given up ${deadly.id}: two processes ended while they did it`]);
+  ).toEqual([`done ${other.id}`, `given up ${deadly.id}: two processes ended while they were at it`]);
 });

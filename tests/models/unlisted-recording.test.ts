@@ -17,7 +17,7 @@ if (ffmpeg) {
   chmodSync(path.join(folder, "ffmpeg"), 0o755);
 }
 process.env.PATH = `${folder}:${found}`;
-const { makeDueCopies } = await import("~/models/media/copies.server");
+const { makeDueCopies } = await import("../support/copies");
 const { storeMedia } = await import("~/models/media/store.server");
 const { db } = await import("~/db/connection.server");
 const { incoming } = await import("../support/rows");

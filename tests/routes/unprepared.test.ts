@@ -197,7 +197,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared yet${needsFfmpeg}`, (
   });
 
   it("is given up after three tries that failed, and its source stays", { timeout: 120_000 }, async () => {
-    const { makeDueCopies } = await import("~/models/media/copies.server");
+    const { makeDueCopies } = await import("../support/copies");
     const { media } = await shared(wmv, "video", new Date().toISOString());
     const source = path.join(storedFolder(dataDir, media), "source");
     rmSync(source);

@@ -7,9 +7,8 @@ import { importJobs } from "~/features/imports/job.server";
 import { askToRun } from "~/features/imports/run.server";
 import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
 import { begin, claim, giveBack } from "~/features/object-bucket/rows.server";
-import { mostTries, whileTrying } from "~/jobs/job-lease.server";
 import type { Viewer } from "~/models/access";
-import { makeDueCopies } from "~/models/media/copies.server";
+import { makeDueCopies } from "../support/copies";
 import { died } from "../support/jobs";
 import { makeDueKeepsake, manage } from "../support/keepsakes";
 import { imported, longList, runDueImport, statesOf } from "../support/lists";
@@ -25,13 +24,6 @@ let owner: Viewer;
 
 beforeAll(async () => {
   owner = await addAccount();
-});
-
-test("a process that dies leaves a job one more try, and a second one none", () => {
-  const first = whileTrying(0);
-  const second = whileTrying(first);
-  expect([first < mostTries, second < mostTries]).toEqual([true, false]);
-  expect(whileTrying(mostTries - 1)).toBe(mostTries);
 });
 
 /** Notes each number of tries that a table's rows are given, as soon as it is committed. */
@@ -59,24 +51,24 @@ describe("before its work begins, a try is counted so", () => {
   test("copies of recordings, of which one that two processes died with gets none", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const media = { kind: "audio", purpose: "memory", files: "[]", created_at: past } as const;
-    const add = async (copies_attempts: number) => {
+    const add = async (copies_unended: number) => {
       const id = randomUUID();
       await db
         .insertInto("media")
-        .values({ ...media, id, copies_due_at: past, copies_attempts })
+        .values({ ...media, id, copies_due_at: past, copies_unended })
         .execute();
       return id;
     };
-    const doomed = await add(whileTrying(whileTrying(0)));
-    const noted = await notes("media", "copies_attempts");
+    const doomed = await add(2);
     await makeDueCopies(never);
-    const row = db.selectFrom("media").select(["copies_due_at", "copies_attempts"]).where("id", "=", doomed);
+    const row = db.selectFrom("media").select("copies_due_at").where("id", "=", doomed);
     expect((await row.executeTakeFirstOrThrow()).copies_due_at).toBeNull();
     expect(told.mock.calls.join()).toContain(`the copies of ${doomed}`);
     await sql`delete from ${sql.table("media")} where id = ${doomed}`.execute(db);
-    expect(await noted()).toBe(whileTrying(mostTries));
     await add(0);
+    const noted = await notes("media", "copies_unended");
     await makeDueCopies(never);
+    expect(await noted()).toBe(1);
     told.mockRestore();
   });
 });

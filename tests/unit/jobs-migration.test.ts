@@ -31,7 +31,7 @@ async function old(migration: string) {
       return [kind, subject, due_at, attempts, unended];
     });
   };
-  return { insert, accountId, upgrade };
+  return { insert, accountId, upgrade, query: (text: string) => database.prepare(text).all() };
 }
 
 test("an upgrade goes on with the books, keepsakes and uploaded files that wait, and remembers which killed its process", async () => {
@@ -73,4 +73,21 @@ test("an upgrade goes on with the books, keepsakes and uploaded files that wait,
     ["books", book("waiting", 8), at(8), 0, 0],
   ];
   expect(await upgrade()).toEqual(expected);
+});
+
+test("an upgrade still gives no copies to a recording with which two processes died", async () => {
+  const { insert, query, upgrade } = await old("061-copies-in-the-queue");
+  const film = (copies_attempts: number, copies_due_at: string | null) =>
+    insert("media", {
+      ...{ id: randomUUID(), kind: "video", purpose: "memory", files: "[]", created_at: at(0) },
+      ...{ copies_attempts, copies_due_at },
+    });
+  const expected = [film(2, at(1)), film(3, at(1)), film(3, null)].map((id, index) => ({
+    id,
+    copies_unended: index === 1 ? 2 : 0,
+  }));
+  await upgrade();
+  const found = query("select id, copies_unended from media");
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(expect.arrayContaining(expected));
 });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { claim, complete, dueJobs, enqueue, type Job, progress, release, renew, retry } from "~/jobs/queue.server";
-import { died as givenUp, type Kind, workOnDue } from "~/jobs/worker.server";
+import { complete, dueJobs, enqueue, inJobs, type Job, progress, release } from "~/jobs/queue.server";
+import { claimNext, died as givenUp, type Kind, workOnDue } from "~/jobs/worker.server";
 import { claimed, died, endLeases, jobs, workOnce } from "../support/jobs";
 import { addAccount } from "../support/rows";
 
 const never = new AbortController().signal;
 const run = vi.fn(async (_: Job, __: AbortSignal): Promise<unknown> => undefined);
 const giveUp = vi.fn(async (_: Job, __: unknown): Promise<unknown> => undefined);
-const kind: Kind = { name: "things", subjects: "accounts", interval: 1000, wakeDelay: 0, run, giveUp };
+const kind = { name: "things", subjects: "accounts", interval: 1000, wakeDelay: 0, run, giveUp } satisfies Kind;
 const done = () => run.mock.calls.map(([{ subject }]) => subject);
 
 /** Enqueues jobs about new accounts, each a millisecond after the one before; gives their subjects. */
@@ -42,12 +42,12 @@ describe("a claim", () => {
     expect(got.map(({ subject, attempts, unended }) => [subject, attempts, unended])).toEqual(
       ids.map((id) => [id, 0, 0]),
     );
-    expect(await claim(kind)).toBeNull();
+    expect(await claimNext(kind)).toBeNull();
   });
 
   test("of many at the same time gives each job to one", async () => {
     const ids = await add(20);
-    const got = await Promise.all(Array.from({ length: 30 }, () => claim(kind)));
+    const got = await Promise.all(Array.from({ length: 30 }, () => claimNext(kind)));
     expect(got.flatMap((job) => job?.subject ?? []).sort()).toEqual([...ids].sort());
   });
 
@@ -57,8 +57,9 @@ describe("a claim", () => {
     await endLeases();
     const second = await claimed(kind);
     expect([second.subject, second.unended]).toEqual([id, 1]);
-    await renew(first, 1);
-    await retry(first, 0, "late");
+    const rows = inJobs(kind);
+    await rows.renew(first, 1);
+    await rows.retry(first, 0, "late");
     expect([await progress(first), await complete(first)]).toEqual([false, false]);
     expect(await progress(second)).toBe(true);
     expect(await jobs()).toMatchObject([{ lease_id: second.lease, attempts: 0, unended: 1, last_error: null }]);

@@ -7,7 +7,7 @@ import { syncFolders } from "~/gateways/disk.server";
 import * as storage from "~/gateways/storage/disk.server";
 import type { Job } from "~/jobs/queue.server";
 import { reporter } from "~/jobs/reporter.server";
-import { type Kind, outdated } from "~/jobs/worker.server";
+import { type Kind, unfinished } from "~/jobs/worker.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { roomForFiles } from "~/models/media/room.server";
 import { askersOf } from "~/models/memorial/find.server";
@@ -95,12 +95,12 @@ async function run({ subject: id }: Job, end: AbortSignal) {
   const cancel = new AbortController();
   try {
     const made = await make(begun, AbortSignal.any([end, cancel.signal]), () => cancel.abort());
-    if (!(await finish(begun, made))) throw outdated;
+    if (!(await finish(begun, made))) throw unfinished;
   } catch (error) {
     // Files first: a full disk has room again then.
     await storage.remove(folderOf(id));
     await book(id).set({ state: "waiting" }).where("state", "in", ["making", "outdated"]).execute();
-    throw cancel.signal.aborted ? outdated : error;
+    throw cancel.signal.aborted ? unfinished : error;
   }
 }
 

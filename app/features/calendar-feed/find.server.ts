@@ -1,8 +1,7 @@
 import { db } from "~/db/connection.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { env } from "~/env.server";
-import { now } from "~/gateways/clock.server";
-import { later } from "~/jobs/delivery-queue.server";
+import { later, now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
 import { hour } from "~/lib/time";
 import { tokenHash } from "~/lib/token";

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { later } from "~/jobs/delivery-queue.server";
+import { later } from "~/gateways/clock.server";
 import { service } from "~/languages/en";
 import { day, hour } from "~/lib/time";
 import { paths } from "~/paths";

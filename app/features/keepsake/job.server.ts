@@ -4,7 +4,7 @@ import { later } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
 import type { Job } from "~/jobs/queue.server";
 import { reporter } from "~/jobs/reporter.server";
-import { type Kind, outdated } from "~/jobs/worker.server";
+import { type Kind, unfinished } from "~/jobs/worker.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { roomForCopies } from "~/models/media/room.server";
 import { askersOf } from "~/models/memorial/find.server";
@@ -71,12 +71,12 @@ async function run({ subject: id }: Job, end: AbortSignal) {
   if (!begun) return;
   const cancel = new AbortController();
   try {
-    if (!(await make(begun, AbortSignal.any([end, cancel.signal]), () => cancel.abort()))) throw outdated;
+    if (!(await make(begun, AbortSignal.any([end, cancel.signal]), () => cancel.abort()))) throw unfinished;
   } catch (error) {
     // Files first: a full disk has room again then.
     await storage.remove(folderOf(id));
     await mine(id).set({ state: "waiting" }).where("state", "in", ["making", "outdated"]).execute();
-    throw cancel.signal.aborted ? outdated : error;
+    throw cancel.signal.aborted ? unfinished : error;
   }
 }
 

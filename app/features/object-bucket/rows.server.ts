@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import type { FileSum } from "~/gateways/storage/store";
-import { safeTogether } from "~/jobs/delivery-queue.server";
+import { mostUnended } from "~/jobs/queue.server";
 import { day, minute } from "~/lib/time";
 import type { MediaFiles } from "./tables";
 
@@ -17,11 +17,8 @@ export type FileRow = Pick<Selectable<MediaFiles>, "media_id" | "name" | "state"
 const lease = 10 * minute;
 /** The shortest and the longest wait in milliseconds after a try that failed. */
 const [shortest, longest] = [2000, 5 * minute];
-/** A file with which so many processes died rests for a day before it is tried again, in milliseconds. */
-const mostUnended = 2;
+/** A file with which two processes died rests for so many milliseconds before it is tried again. */
 const rest = day;
-
-const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
 /** The storage key of a file. */
 export const keyOf = ({ media_id, name }: { media_id: string; name: string }): string => `media/${media_id}/${name}`;
@@ -142,8 +139,9 @@ export async function claim(limit: number, state?: FileRow["state"]): Promise<Fi
     .orderBy("due_at")
     .limit(limit)
     .execute();
+  const safe = rows.filter(({ unended }) => unended === 0);
   const claimed: FileRow[] = [];
-  for (const { due_at, ...file } of safeTogether(rows)) {
+  for (const { due_at, ...file } of safe.length ? safe : rows.slice(0, 1)) {
     const { numUpdatedRows } = await db
       .updateTable("media_files")
       .set({ due_at: later(lease) })

@@ -1,51 +1,63 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { tryUnseal } from "~/db/seal.server";
 import { sendWebhook, type WebhookOutcome } from "~/features/webhooks/sending/send.server";
 import type { WebhookEndpoints } from "~/features/webhooks/tables";
 import { now } from "~/gateways/clock.server";
-import { claim, mostUnended, type QueuedRow, safeTogether, sendDue } from "~/jobs/delivery-queue.server";
+import { type Candidate, ownTable } from "~/jobs/own-table.server";
+import type { Job } from "~/jobs/queue.server";
+import { type Kind, workOnDue } from "~/jobs/worker.server";
+import { minute } from "~/lib/time";
 import { giveUpStopped, settle } from "./settle.server";
 import { signedHeaders } from "./signature.server";
 
-/** Number of endpoints to which is sent at the same time, and of those that are read at once. One endpoint gets one webhook at a time. */
+/** Number of endpoints to which is sent at the same time. One endpoint gets one webhook at a time. */
 const lanes = 8;
-const batchSize = 40;
-/** Milliseconds after which it is another endpoint's turn. */
-const turn = 10_000;
 
 type Endpoint = Pick<Selectable<WebhookEndpoints>, "id" | "url" | "sealed" | "former_sealed" | "former_until">;
 
-/** The endpoints for which something is due, the longest waiting first. Those whose last try has just failed rest meanwhile. */
-async function dueEndpoints(): Promise<Endpoint[]> {
+/**
+ * The delivery that has been due longest, of those that come first at their endpoint: with which no process has died, or that one left behind. Endpoints rest whose last
+ * try has just failed, or to which something is being sent.
+ */
+async function first(leftBehind: boolean): Promise<Candidate | undefined> {
   const at = now().toISOString();
-  const due = await db
+  const next = sql<string>`(select id from webhook_deliveries where endpoint_id = endpoint.id and next_attempt_at <= ${at}
+    order by next_attempt_at, number limit 1)`;
+  return db
     .selectFrom("webhook_endpoints as endpoint")
-    .innerJoin("webhook_deliveries as delivery", "delivery.endpoint_id", "endpoint.id")
-    .select(["endpoint.id", "url", "sealed", "former_sealed", "former_until"])
-    .select(({ fn }) => fn.max("unended").as("unended"))
+    .innerJoin("webhook_deliveries as delivery", (join) => join.on("delivery.id", "=", next))
+    .select(["delivery.id", "next_attempt_at as due", "attempts", "unended"])
     .where("enabled", "=", 1)
     .where((where) => where.or([where("paused_until", "is", null), where("paused_until", "<=", at)]))
-    .where("next_attempt_at", "<=", at)
-    .groupBy("endpoint.id")
-    .orderBy(({ fn }) => fn.max("unended"))
-    .orderBy(({ fn }) => fn.min("next_attempt_at"))
-    .limit(batchSize)
-    .execute();
-  return safeTogether(due);
-}
-
-function nextDelivery(endpointId: string) {
-  return db
-    .selectFrom("webhook_deliveries as delivery")
-    .innerJoin("webhook_events as event", "event.id", "event_id")
-    .select(["delivery.id", "event_id", "payload", "attempts", "unended", "next_attempt_at"])
-    .where("endpoint_id", "=", endpointId)
-    .where("next_attempt_at", "<=", now().toISOString())
+    .where(({ not, exists, selectFrom }) => {
+      const sent = selectFrom("webhook_deliveries as other").select("other.id");
+      const claimed = sent.where("other.unended", ">", 0).where("other.next_attempt_at", ">", at);
+      return not(exists(claimed.whereRef("other.endpoint_id", "=", "endpoint.id")));
+    })
+    .where("unended", leftBehind ? ">" : "=", 0)
+    .orderBy("unended")
     .orderBy("next_attempt_at")
     .orderBy("number")
+    .limit(1)
     .executeTakeFirst();
 }
+
+const rows = ownTable({
+  kind: "webhooks",
+  table: "webhook_deliveries",
+  columns: { due: "next_attempt_at", attempts: "attempts", unended: "unended" },
+  first,
+});
+
+const deliveryOf = (id: string) =>
+  db
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhook_events as event", "event.id", "event_id")
+    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "endpoint_id")
+    .select(["event_id", "payload", "endpoint.id", "url", "sealed", "former_sealed", "former_until"])
+    .where("delivery.id", "=", id)
+    .executeTakeFirst();
 
 /** The secrets that sign now; null if the newest can't be read. */
 function secretsOf({ id, sealed, former_sealed, former_until }: Endpoint) {
@@ -55,9 +67,9 @@ function secretsOf({ id, sealed, former_sealed, former_until }: Endpoint) {
   return secret === null ? null : [secret, ...(former === null ? [] : [former])];
 }
 
-type Due = QueuedRow & { event_id: string; payload: string | null };
+type Due = NonNullable<Awaited<ReturnType<typeof deliveryOf>>>;
 
-async function post(endpoint: Endpoint, { event_id: id, payload }: Due, timeout?: number): Promise<WebhookOutcome> {
+async function post({ event_id: id, payload, ...endpoint }: Due, timeout?: number): Promise<WebhookOutcome> {
   const secrets = secretsOf(endpoint);
   if (!secrets) return { problem: "secret", milliseconds: 0 };
   const body = payload ?? "";
@@ -70,32 +82,33 @@ async function post(endpoint: Endpoint, { event_id: id, payload }: Due, timeout?
   return sendWebhook({ url: endpoint.url, headers, body }, timeout);
 }
 
-/** Sends what is due for an endpoint, one after another, until a try fails or its turn is over. */
-async function sendTo(endpoint: Endpoint, timeout: number | undefined, end: AbortSignal | undefined) {
-  const over = performance.now() + turn;
-  while (performance.now() < over && !end?.aborted) {
-    const delivery = await nextDelivery(endpoint.id);
-    const claimed = delivery && (await claim("webhook_deliveries", delivery));
-    if (!delivery || !claimed) return;
-    if (delivery.unended >= mostUnended) {
-      console.error(`webhooks: two processes ended while they sent ${delivery.id}, so it is given up`);
-      await giveUpStopped(delivery);
-      continue;
-    }
-    const outcome = await post(endpoint, delivery, timeout);
-    if (!(await settle({ ...delivery, endpointId: endpoint.id, claimed }, outcome))) return;
-  }
+async function send(job: Job, timeout?: number) {
+  const delivery = await deliveryOf(job.subject);
+  if (!delivery) return;
+  const outcome = await post(delivery, timeout);
+  const { subject: id, attempts, lease: claimed } = job;
+  await settle({ id, attempts, endpointId: delivery.id, claimed }, outcome);
+  return "settled";
 }
+
+/** The delivery of webhooks. `timeout` is the limit for each in milliseconds. */
+const delivery = (timeout?: number): Kind => ({
+  name: "webhooks",
+  rows,
+  lanes,
+  interval: 2000,
+  wakeDelay: 50,
+  run: (job) => send(job, timeout),
+  wait: () => minute,
+  giveUp: async ({ subject: id }) => {
+    console.error(`webhooks: two processes ended while they sent ${id}, so it is given up`);
+    await giveUpStopped({ id });
+  },
+});
 
 /**
  * Sends all webhooks that are due, to eight endpoints at a time, until none is due or `end` aborts; those that are being sent are finished. `timeout`
  * is the limit for each in milliseconds. Never throws.
  */
-export async function deliverWebhooks({ timeout, end }: { timeout?: number; end?: AbortSignal } = {}): Promise<void> {
-  const send = (endpoint: Endpoint) => sendTo(endpoint, timeout, end);
-  try {
-    await sendDue({ lanes, due: dueEndpoints, send, mayContinue: () => !end?.aborted });
-  } catch (error) {
-    console.error(`webhooks: the queue cannot be read or written: ${(error as Error).message}`);
-  }
-}
+export const deliverWebhooks = ({ timeout, end }: { timeout?: number; end?: AbortSignal } = {}): Promise<void> =>
+  workOnDue(delivery(timeout), end ?? new AbortController().signal);

@@ -1,8 +1,7 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import type { WebhookOutcome } from "~/features/webhooks/sending/send.server";
-import { now } from "~/gateways/clock.server";
-import { later } from "~/jobs/delivery-queue.server";
+import { later, now } from "~/gateways/clock.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { giveUpWaiting } from "./endpoints.server";
 import { switchedOffLetter } from "./letters.server";

@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import { later } from "~/jobs/delivery-queue.server";
+import { later } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { keptDays, keptDeliveries } from "./input";
 

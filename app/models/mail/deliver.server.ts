@@ -3,48 +3,56 @@ import { unseal } from "~/db/seal.server";
 import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
-import { claim, mostUnended, safeTogether, sendDue } from "~/jobs/delivery-queue.server";
+import type { Job } from "~/jobs/queue.server";
+import { died, type Kind, workOnDue } from "~/jobs/worker.server";
 import { jsonIn } from "~/lib/json";
 import { day, minute } from "~/lib/time";
 import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";
 import { forgetAddress } from "./refused.server";
-import { type DueMail, dueMails, markSent, postpone, tryAgain } from "./row.server";
+import { type DueMail, mailOf, mailRows, markSent, postpone, tryAgain } from "./row.server";
 
-/** Number of mails sent at the same time, and of mails read from the queue at once. */
-const concurrency = 4;
-const batchSize = 40;
+/** Number of mails sent at the same time. */
+const lanes = 4;
 /** The waits between tries. All tries are within the 24 hours for which Resend remembers an idempotency key; later a mail could be sent twice. */
 const waits = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * minute);
 const keyLife = day;
+
+/** The delivery of mail. `timeout` is the limit for each mail in milliseconds. */
+const delivery = (timeout?: number): Kind => ({
+  name: "mail",
+  rows: mailRows,
+  lanes,
+  interval: 5000,
+  wakeDelay: 50,
+  mayBegin: async () => pauseLeft() <= 0,
+  run: (job) => deliver(job, timeout).catch((error) => notNoted(job, error)),
+  giveUp: ({ subject }) => giveUp(subject, died.message),
+});
 
 /**
  * Sends the due mails, four at a time, until none is due, the queue pauses or `end` aborts; mails that are being sent are finished. `timeout` is the
  * limit for each mail in milliseconds. Never throws.
  */
-export async function deliverDue(timeout?: number, end?: AbortSignal): Promise<void> {
-  const mayContinue = () => pauseLeft() <= 0 && !end?.aborted;
-  try {
-    await sendDue({
-      lanes: concurrency,
-      due: async () => safeTogether(await dueMails(batchSize)),
-      send: (mail) => deliver(mail, timeout),
-      mayContinue,
-    });
-  } catch (error) {
-    console.error(`mail: the queue cannot be read or written: ${(error as Error).message}`);
-  }
+export const deliverDue = (timeout?: number, end = new AbortController().signal): Promise<void> =>
+  workOnDue(delivery(timeout), end);
+
+async function deliver(job: Job, timeout?: number) {
+  const mail = await mailOf(job);
+  if (!mail) return;
+  const { id, created_at: createdAt, recipient: to } = mail;
+  const letter = opened(mail);
+  if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyLife) await giveUp(id, "too old to try again");
+  else if (!letter) await giveUp(id, "cannot be unsealed");
+  else await settle(mail, await post({ id, createdAt, to, ...letter } satisfies Mail, timeout));
+  return "settled";
 }
 
-async function deliver(mail: DueMail, timeout?: number) {
-  if (!(await claim("mail_queue", mail))) return;
-  const { id, created_at: createdAt, recipient: to } = mail;
-  if (mail.unended >= mostUnended) return giveUp(mail, "two processes ended while they sent it");
-  if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyLife)
-    return giveUp(mail, "too old to try again");
-  const letter = opened(mail);
-  if (!letter) return giveUp(mail, "cannot be unsealed");
-  await settle(mail, await post({ id, createdAt, to, ...letter } satisfies Mail, timeout));
+/** Tries a mail again, with the same key, of which the outcome could not be written: it may have been sent. */
+async function notNoted(job: Job, error: Error) {
+  console.error(`mail: ${error.message}`);
+  await mailRows.retry(job, waits[0] ?? minute, error);
+  return "settled";
 }
 
 const renderedLetter = () =>
@@ -72,14 +80,14 @@ async function settle(mail: DueMail, outcome: Outcome) {
     if (outcome.final && outcome.badAddress) await forgetAddress(mail.recipient);
     if (!outcome.final) noteFailure(outcome.failed);
     const wait = outcome.final ? undefined : waits[mail.attempts];
-    return wait === undefined ? giveUp(mail, outcome.failed) : tryAgain(mail, wait, outcome.failed);
+    return wait === undefined ? giveUp(mail.id, outcome.failed) : tryAgain(mail, wait, outcome.failed);
   }
   if ("busy" in outcome) noteBusy(outcome.busy);
   else noteRefusal(outcome.refused);
   return postpone(mail, pauseLeft(), "refused" in outcome ? outcome.refused : null);
 }
 
-function giveUp(mail: DueMail, error: string) {
-  console.error(`mail ${mail.id} will not be sent: ${error}`);
-  return tryAgain(mail, null, error);
+function giveUp(id: string, error: string) {
+  console.error(`mail ${id} will not be sent: ${error}`);
+  return tryAgain({ id }, null, error);
 }

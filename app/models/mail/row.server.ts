@@ -1,27 +1,33 @@
 import { db } from "~/db/connection.server";
-import { now } from "~/gateways/clock.server";
-import { later, type QueuedRow } from "~/jobs/delivery-queue.server";
+import { later, now } from "~/gateways/clock.server";
+import { ownTable } from "~/jobs/own-table.server";
+import type { Job } from "~/jobs/queue.server";
 import { day } from "~/lib/time";
 
 /** A mail to be sent. */
-export interface DueMail extends QueuedRow {
+export interface DueMail {
+  id: string;
   recipient: string;
   sealed: string | null;
   created_at: string;
+  /** Earlier tries. */
+  attempts: number;
 }
+
+/** A mail's row says what became of it. One change of it says that it was sent and isn't due any more, so that none is lost or sent twice. */
+export const mailRows = ownTable({
+  kind: "mail",
+  table: "mail_queue",
+  columns: { due: "next_attempt_at", attempts: "attempts", unended: "unended" },
+});
 
 const mailLife = 30 * day;
 
-/** Up to `limit` due mails, the longest due first. */
-export function dueMails(limit: number): Promise<DueMail[]> {
-  return db
-    .selectFrom("mail_queue")
-    .select(["id", "recipient", "sealed", "attempts", "unended", "next_attempt_at", "created_at"])
-    .where("next_attempt_at", "<=", now().toISOString())
-    .orderBy("unended")
-    .orderBy("next_attempt_at")
-    .limit(limit)
-    .execute();
+/** The mail that a job is about; null if it is gone. */
+export async function mailOf({ subject, attempts }: Job): Promise<DueMail | null> {
+  const columns = ["id", "recipient", "sealed", "created_at"] as const;
+  const row = await db.selectFrom("mail_queue").select(columns).where("id", "=", subject).executeTakeFirst();
+  return row ? { ...row, attempts } : null;
 }
 
 /** Removes mails older than 30 days that were sent or will not be tried again. */
@@ -34,13 +40,13 @@ export async function forgetOldMails(): Promise<void> {
 }
 
 /** Marks a mail as sent and deletes its text. */
-export async function markSent(mail: DueMail): Promise<void> {
-  const gone = { sealed: null, next_attempt_at: null, last_error: null, sent_at: now().toISOString() };
+export async function markSent(mail: Pick<DueMail, "id">): Promise<void> {
+  const gone = { sealed: null, next_attempt_at: null, unended: 0, last_error: null, sent_at: now().toISOString() };
   await db.updateTable("mail_queue").set(gone).where("id", "=", mail.id).execute();
 }
 
 /** Schedules the next try after `wait` milliseconds, or never if that is null. */
-export async function tryAgain(mail: DueMail, wait: number | null, error: string): Promise<void> {
+export async function tryAgain(mail: Pick<DueMail, "id">, wait: number | null, error: string): Promise<void> {
   await db
     .updateTable("mail_queue")
     .set({ next_attempt_at: wait === null ? null : later(wait), unended: 0, last_error: error })

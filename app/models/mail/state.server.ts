@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { db } from "~/db/connection.server";
-import { later } from "~/jobs/delivery-queue.server";
+import { later } from "~/gateways/clock.server";
 import type { MailTrouble } from "~/lib/mail-trouble";
 
 /** Milliseconds after which a mail that was not sent counts as waiting. The worker needs some seconds for it at most. */
