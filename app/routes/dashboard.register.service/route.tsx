@@ -6,6 +6,7 @@ import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.serv
 import { continueAfter } from "~/http/forms/register-now.server";
 import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
+import { descriptionOf, type FieldOf, fieldsOf } from "~/lib/field-values";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { serviceForm, stepBefore } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/memorial/search-places.server";
@@ -24,12 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { fullName: draft.fields.fullName, fields: draft.fields, search: offersPlaces() };
 }
 
-type Moments = Partial<Record<"serviceDate" | "livestreamDate", string | undefined>>;
-
 /** Puts times in the place of the texts that they were read from: the words of a form stay as they were typed, but a memorial needs times. */
-function setMoments(fields: FormData, { serviceDate, livestreamDate }: Moments) {
-  if (serviceDate) fields.set("serviceDate", serviceDate);
-  if (livestreamDate) fields.set("livestreamDate", livestreamDate);
+function setMoments(fields: FormData, read: Partial<Record<FieldOf<"service">, string | undefined>>) {
+  for (const name of fieldsOf("service"))
+    if (read[name] && descriptionOf(name).kind === "moment") fields.set(name, read[name]);
 }
 
 export async function action(args: ActionFunctionArgs) {
