@@ -66,7 +66,7 @@ const otherFields: Record<string, string> = {
   book: "the choices for its book",
 };
 
-const isField = (name: string): name is FieldName => Object.hasOwn(memorialFields, name);
+const isField = (name: string): name is FieldName => Object.keys(memorialFields).includes(name);
 
 /** A field of a memorial in words, such as 'the date of birth'; fields without such words as they are. */
 export function fieldInWords(name: string): string {

@@ -26,7 +26,7 @@ export const importFields: ImportField[] = [
   ]),
 ];
 
-const isListed = (field: ImportField): field is ListedField => !Object.hasOwn(parts, field);
+const isListed = (field: ImportField): field is ListedField => !(field in parts);
 /** The fields that an export has, in its order. */
 export const exportedFields = importFields.filter(isListed).filter((field) => field !== "password");
 
