@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { breaches, cleanSources } from "./support/rules/breaches.ts";
 import { browserModules } from "./support/rules/browser.ts";
 import { engineDoors, enginesApart } from "./support/rules/engines.ts";
+import { featureDoors, namesNoFeature } from "./support/rules/features.ts";
 import { dependencyBudget, folderNames, noBarrels } from "./support/rules/files.ts";
 import { folderCycles, innerRooms } from "./support/rules/folders.ts";
 import {
@@ -51,6 +52,8 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "migrations import packages alone": frozenMigrations,
   "engines are entered by their doors": engineDoors,
   "engines import nothing of app/": enginesApart,
+  "features are entered from one another by their doors": featureDoors,
+  "nothing names a feature but itself": namesNoFeature,
   "no route imports another": routesApart,
   "no import cycles": cycles,
   "no cycles of folders": folderCycles,

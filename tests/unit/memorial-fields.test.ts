@@ -13,7 +13,6 @@ import { writeMemorials } from "~/features/imports/export.server";
 import { memorialData } from "~/features/keepsake/data";
 import { readKeptMemorial } from "~/features/keepsake/restore/format";
 import { insertMemorial } from "~/features/keepsake/restore/rows.server";
-import { readMemorial } from "~/features/keepsake/rows.server";
 import {
   columnsOf,
   descriptionOf,
@@ -26,6 +25,7 @@ import {
 import { fieldInWords, historySentence } from "~/lib/history";
 import type { Description, FieldName } from "~/lib/memorial-fields";
 import type { SiteAccess } from "~/models/access";
+import { readMemorial } from "~/models/memorial/contents.server";
 import { registerMemorial } from "~/models/memorial/create.server";
 import { saveStep } from "~/models/memorial/draft.server";
 import { readForEdit, saveEdit } from "~/models/memorial/edit.server";
@@ -193,8 +193,8 @@ describe("a keepsake", () => {
     const { id, row } = await edited();
     let data = "";
     const none = (async function* () {})();
-    for await (const piece of memorialData(await readMemorial(id), { portrait: null, cover: null }, none, "family"))
-      data += piece;
+    const memorial = { ...(await readMemorial(id)), book: null };
+    for await (const piece of memorialData(memorial, { portrait: null, cover: null }, none, "family")) data += piece;
     const kept = readKeptMemorial({ ...JSON.parse(data).memorial, id: randomUUID(), shortId: null });
     if (!kept) throw new Error("unreadable");
     expect(kept.leftOut).toEqual([]);

@@ -3,7 +3,6 @@ import { env } from "~/env.server";
 import type { BookContent, BookMemory, BookPicture, PictureFile } from "~/features/book/layout/content";
 import { withoutMarks } from "~/features/book/layout/words";
 import { pictureSize } from "~/features/book/pictures/printed.server";
-import { type Medium, type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
 import { now } from "~/gateways/clock.server";
 import { catalogues } from "~/languages/all";
 import { dayIn, showDay } from "~/lib/dates";
@@ -12,6 +11,7 @@ import { lifeDates } from "~/lib/life-dates";
 import type { MediaFile } from "~/models/media/input";
 import * as storage from "~/models/media/storage.server";
 import { codeUrl, memoryCodeUrl, printedAddress } from "~/models/memorial/code.server";
+import { type Medium, type MemoryRow, readMemorial, readMemories } from "~/models/memorial/contents.server";
 import type { BookChoices, BookOrder } from "./input";
 
 /** A book that is ready to be laid out. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Writing } from "~/db/transaction.server";
-import type { CardSide } from "~/features/cards/handwritten/code";
+import type { CardSide } from "~/features/cards/door.server";
 import { now } from "~/gateways/clock.server";
 import { catalogues } from "~/languages/all";
 import { fill } from "~/lib/fill";

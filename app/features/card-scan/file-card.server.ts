@@ -1,5 +1,5 @@
 import type { Writing } from "~/db/transaction.server";
-import type { CardCode } from "~/features/cards/handwritten/code";
+import type { CardCode } from "~/features/cards/door.server";
 import { type Added, addCardMemory, addCardPicture, type FamilyBox, noteFamilyBox } from "./card-memory.server";
 import type { ItemReason } from "./input";
 import { memoryOfWriting, noteWriting } from "./writing.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { CardScanItems } from "~/features/card-scan/tables";
-import type { FoundCard, FoundPage } from "~/features/cards/handwritten/read.server";
+import type { FoundCard, FoundPage } from "~/features/cards/door.server";
 import { type Job, progress } from "~/jobs/queue.server";
 import type { Viewer } from "~/models/access";
 import { removeMedia } from "~/models/media/picture.server";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import { openStack } from "~/features/cards/handwritten/read.server";
+import { openStack } from "~/features/cards/door.server";
 import { type Job, mostUnended, progress } from "~/jobs/queue.server";
 import type { Viewer } from "~/models/access";
 import { isFull } from "~/models/media/room.server";

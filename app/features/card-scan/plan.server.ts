@@ -1,7 +1,6 @@
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import { findCard } from "~/features/cards/handwritten/find.server";
-import type { FoundCard } from "~/features/cards/handwritten/read.server";
+import { type FoundCard, findCard } from "~/features/cards/door.server";
 import type { Viewer } from "~/models/access";
 import { checksumOf } from "./folder.server";
 import type { ItemReason } from "./input";

@@ -1,4 +1,4 @@
-import { type FoundPage, readStackPage } from "~/features/cards/handwritten/read.server";
+import { type FoundPage, readStackPage } from "~/features/cards/door.server";
 import { pageFolder, scanFile } from "./folder.server";
 import type { PageOfScan } from "./page.server";
 

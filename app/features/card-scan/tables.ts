@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Fixed, Optional } from "~/db/columns";
-import type { CardSide } from "~/features/cards/handwritten/code";
+import type { CardSide } from "~/features/cards/door.server";
 
 /** The kind of the jobs that work on scans. */
 export const scanJob = "card-scans";

@@ -2,8 +2,7 @@ import type { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import type { Writing } from "~/db/transaction.server";
 import { isSameWriting } from "~/engines/card-reader";
-import type { CardKind, CardSide } from "~/features/cards/handwritten/code";
-import { placesOn } from "~/features/cards/handwritten/read.server";
+import { type CardKind, type CardSide, placesOn } from "~/features/cards/door.server";
 import type { ItemReason } from "./input";
 
 /** The database, or a transaction in which something is filed. */

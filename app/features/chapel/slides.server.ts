@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { type MemoryRow, readMemorial, readMemories } from "~/features/keepsake/rows.server";
 import { catalogues } from "~/languages/all";
 import { fill } from "~/lib/fill";
 import { isLanguage } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
 import { downloadOf, largestOf, type MediaFile } from "~/models/media/input";
+import { type MemoryRow, readMemorial, readMemories } from "~/models/memorial/contents.server";
 import { longestStory, type ShowChoices, type ShowOrder } from "./input";
 
 interface Medium {

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import type { ZipEntry } from "~/engines/archive";
 import { env } from "~/env.server";
-import { findBookFile } from "~/features/book/find.server";
+import { findBookFile, keptBookChoices } from "~/features/book/door.server";
 import { now } from "~/gateways/clock.server";
 import { piecesOf } from "~/gateways/disk.server";
 import * as disk from "~/gateways/storage/disk.server";
@@ -15,13 +15,13 @@ import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import * as storage from "~/models/media/storage.server";
+import { readMemorial, readMemories } from "~/models/memorial/contents.server";
 import { memorialData } from "./data";
 import type { KeptFile } from "./files.server";
 import type { KeepsakeReaders } from "./input";
 import { Keeper, type KeptMemory } from "./keep.server";
 import { KeepsakePage } from "./page.server";
 import { readMe } from "./readme";
-import { readMemorial, readMemories } from "./rows.server";
 import { Slides, slideshow } from "./slideshow.server";
 
 /** Files of the archive, before their checksums. */
@@ -79,7 +79,7 @@ function withSums(contents: Content[], modified: Date): ZipEntry[] {
  */
 export async function collect(memorialId: string, readers: KeepsakeReaders, folder: string): Promise<ZipEntry[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const memorial = await readMemorial(memorialId);
+  const memorial = { ...(await readMemorial(memorialId)), book: await keptBookChoices(memorialId) };
   const language = isLanguage(memorial.language) ? memorial.language : "en";
   const texts = catalogues[language];
   const modified = now();

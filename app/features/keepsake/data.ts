@@ -1,10 +1,11 @@
+import type { BookChoices } from "~/features/book/door.server";
 import { openFields, valuesIn } from "~/lib/field-values";
 import { languageList } from "~/lib/handout/languages";
 import { ownLanguages } from "~/models/handout/languages.server";
+import type { MemorialRow } from "~/models/memorial/contents.server";
 import type { KeptFile, KeptMedium } from "./files.server";
 import type { KeepsakeReaders } from "./input";
 import type { KeptMemory } from "./keep.server";
-import type { MemorialRow } from "./rows.server";
 
 /** The version of memorial.json (docs/keepsake.md). It goes up with every change that a reader of the present one would not understand. */
 const version = 1;
@@ -53,15 +54,18 @@ function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: Keepsake
   };
 }
 
+/** A memorial as its keepsake keeps it: with the choices for its book if there are any. */
+type KeptMemorial = MemorialRow & { book: BookChoices | null };
+
 /** The choices for the book. Each memory says for itself whether it is in the book. */
-function bookOf({ book }: MemorialRow) {
+function bookOf({ book }: KeptMemorial) {
   if (!book) return null;
   const { leftOut, ...choices } = book;
   return choices;
 }
 
 function memorialOf(
-  row: MemorialRow,
+  row: KeptMemorial,
   { portrait, cover }: Record<"portrait" | "cover", KeptMedium | null>,
   readers: KeepsakeReaders,
 ) {
@@ -86,7 +90,7 @@ function memorialOf(
  * always gives the same bytes: it doesn't say when or by whom it was made.
  */
 export async function* memorialData(
-  memorial: MemorialRow,
+  memorial: KeptMemorial,
   pictures: Record<"portrait" | "cover", KeptMedium | null>,
   memories: AsyncIterable<KeptMemory>,
   readers: KeepsakeReaders,

@@ -2,7 +2,7 @@ import { safeFileName, type UniquePaths } from "~/engines/archive";
 import type { MediaFile } from "~/models/media/input";
 import { originalOf } from "~/models/media/source.server";
 import * as storage from "~/models/media/storage.server";
-import type { Medium } from "./rows.server";
+import type { Medium } from "~/models/memorial/contents.server";
 
 /** The purpose of a file: it is shown, stands for a film before it plays, or is kept as it was sent. */
 type Role = "shown" | "poster" | "original";

@@ -1,6 +1,6 @@
 import { UniquePaths } from "~/engines/archive";
+import type { MemorialRow, MemoryRow, PictureRow } from "~/models/memorial/contents.server";
 import { type FileMarks, type KeptFile, type KeptMedium, keepMedium } from "./files.server";
-import type { MemorialRow, MemoryRow, PictureRow } from "./rows.server";
 
 /** A memory with its files as the archive has them. */
 export interface KeptMemory {

@@ -5,11 +5,11 @@ import { dayIn, showDay, showWhen } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { type Html, html } from "~/lib/html";
 import { lifeDates } from "~/lib/life-dates";
+import type { MemorialRow } from "~/models/memorial/contents.server";
 import { defaultMemorialText } from "~/models/memorial/input";
 import type { KeptFile, KeptMedium } from "./files.server";
 import { headOf } from "./head";
 import type { KeptMemory } from "./keep.server";
-import type { MemorialRow } from "./rows.server";
 import { pageStyle } from "./style";
 
 /** A path in the archive as a link: the pages and their files lie in the same folder. */

@@ -5,11 +5,11 @@ import type { Texts } from "~/languages/texts";
 import { fill } from "~/lib/fill";
 import { html } from "~/lib/html";
 import { lifeDates } from "~/lib/life-dates";
+import type { MemorialRow } from "~/models/memorial/contents.server";
 import type { KeptMedium } from "./files.server";
 import { headOf } from "./head";
 import type { KeptMemory } from "./keep.server";
 import { linkTo, shownIn } from "./page.server";
-import type { MemorialRow } from "./rows.server";
 
 const style = `
 :root{color-scheme:dark}

@@ -18,6 +18,8 @@ export interface Connection {
   isPersonal?: boolean;
 }
 
+type Told = (business: string) => Connection;
+
 /** The mail to the account that made a connection. */
 function ownConnectionLetter({ subject, what, effect, end, link }: Connection): Letter {
   return {
@@ -48,11 +50,7 @@ function colleagueConnectionLetter(connection: Connection, colleague: string): L
 }
 
 /** Tells the account that made a connection by mail, and the owner of the business that it works for, in the transaction that makes it. */
-export async function tellOfConnection(
-  trx: Writing,
-  viewer: Viewer,
-  told: (business: string) => Connection,
-): Promise<void> {
+export async function tellOfConnection(trx: Writing, viewer: Viewer, told: Told): Promise<void> {
   const connection = told(viewer.businessName?.trim() || "your business");
   await queueMail(trx, viewer.email, ownConnectionLetter(connection));
   if (!viewer.worksFor) return;

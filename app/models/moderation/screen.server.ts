@@ -12,6 +12,8 @@ import { memorialOf, queueOwner, type Reviewer, reviewsAll } from "./reviewer";
 import { moderationStats } from "./stats.server";
 import { decidedTogether, lastDecision } from "./undo.server";
 
+type ForSeveral = SiteAccess<"moderate"> | ModeratorAccess;
+
 /** The filters that apply: only the admin sees memories that are not pending, and a screen of one memorial isn't filtered by memorial. */
 const effective = (access: Reviewer, requested: Filters): Filters => ({
   ...requested,
@@ -29,26 +31,19 @@ async function lastAndTogether(access: Reviewer) {
 export async function readModeration(access: Reviewer, requested: Filters, on: CardScreen) {
   const filters = effective(access, requested);
   const list = await listMemories(access, filters);
-  const cards = list.memories.filter(({ card, status }) => card && status !== "rejected");
+  const cards = list.memories.flatMap(({ id, card, status }) => (card && status !== "rejected" ? id : []));
   return {
     filters,
     stats: await moderationStats(access),
     list,
-    links: await cardLinks(
-      cards.map(({ id }) => id),
-      on,
-    ),
+    links: await cardLinks(cards, on),
     last: await lastAndTogether(access),
     mail: { on: await wantsMail(access), memorial: memorialOf(access) },
   };
 }
 
 /** Like readModeration, with the memorials of the filter, for the screens of several memorials: the admin's and the queue. */
-export async function readSeveral(
-  access: SiteAccess<"moderate"> | ModeratorAccess,
-  requested: Filters,
-  on: CardScreen,
-) {
+export async function readSeveral(access: ForSeveral, requested: Filters, on: CardScreen) {
   const memorials = await memorialChoices(access, requested.memorial);
   return { shown: await readModeration(access, requested, on), memorials };
 }
@@ -80,7 +75,7 @@ function offeredToAdmin(chosen: string) {
  * The memorials in moderation's filter, by name: for the admin some of all, for others up to 100 with pending memories, and the chosen one. Names that
  * occur more than once are followed by their dates.
  */
-export async function memorialChoices(access: SiteAccess<"moderate"> | ModeratorAccess, chosen: string) {
+export async function memorialChoices(access: ForSeveral, chosen: string) {
   const owner = queueOwner(access);
   const offered = owner ? queuedMemorials(owner, chosen, most) : offeredToAdmin(chosen);
   const rows = await db

@@ -1,5 +1,6 @@
 import { browserBreaches } from "./browser.ts";
 import { outOfEngines, pastDoors } from "./engine-breaches.ts";
+import { featureBreaches } from "./features.ts";
 import { barrels } from "./files.ts";
 import { folderBreaches } from "./folders.ts";
 import type { Sources } from "./imports.ts";
@@ -81,6 +82,8 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ["a file stands in no folder", { "app/stuff/b.ts": "" }, /^app\/stuff\/b\.ts: .* no folder 'stuff'/],
   ],
   "what only SQLite has stays in its places": sqliteBreaches,
+  "features are entered from one another by their doors": featureBreaches.doors,
+  "nothing names a feature but itself": featureBreaches.names,
   "scripts of pages stand alone": browserBreaches,
   "ui takes only what is pure of the models": [
     [

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { isDoor } from "./engines.ts";
+import { isFeatureDoor } from "./features.ts";
 import { code, type Sources } from "./imports.ts";
 
 const forbidden = ["utils", "helpers", "services", "common"];
@@ -18,10 +19,10 @@ export function folderNames(sources: Sources): string[] {
 const passesOn = /^(?:import\b[^;]*|export\s+(?:type\s+)?(?:\*|\{)[^;]*);/gm;
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-/** No index files, and no file that only passes on what others export, except the doors of engines. */
+/** No index files, and no file that only passes on what others export, except the doors of engines and features. */
 export function noBarrels(sources: Sources): string[] {
   return code(sources).flatMap((file) => {
-    if (isDoor(file)) return [];
+    if (isDoor(file) || isFeatureDoor(file)) return [];
     if (/\/index\.tsx?$/.test(file)) return [`${file}: no barrels: no file is named index`];
     const source = sources[file] ?? "";
     const rest = source.replace(comments, "").replace(passesOn, "").trim();

@@ -3,9 +3,6 @@ import { code, importsOf, type Sources } from "./imports.ts";
 /** Folders whose own folders count as folders of their own. */
 const divided = ["models", "ui", "lib", "gateways", "engines", "features"];
 
-/** Imports that still close a cycle of features. The list only gets shorter. */
-const knots = ["app/features/book/collect.server.ts → app/features/keepsake/rows.server.ts"];
-
 /** The folder that a file belongs to. Single files of app/ and of models/, such as access.ts, and the list of features stand for themselves. */
 function homeOf(file: string) {
   const [, first = "", second = "", ...rest] = file.split("/");
@@ -23,7 +20,6 @@ function arrowsOf(sources: Sources): Arrows {
     for (const { target } of importsOf(file, sources)) {
       const [from, to, arrow] = [homeOf(file), homeOf(target), `${file} → ${target}`];
       if (from === to || !(target in sources) || /^app\/features\/all\./.test(target)) continue;
-      if (knots.includes(arrow)) continue;
       const known = arrows.get(from) ?? new Map<string, string>();
       if (!known.has(to)) arrows.set(from, known.set(to, arrow));
     }

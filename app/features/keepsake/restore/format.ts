@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookChoices, longestDedication } from "~/features/book/input";
+import { bookChoices, longestDedication } from "~/features/book/door.server";
 import { type OpenField, openFields } from "~/lib/field-values";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";

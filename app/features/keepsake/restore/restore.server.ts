@@ -3,6 +3,7 @@ import path from "node:path";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
+import { insertBook } from "~/features/book/door.server";
 import { record } from "~/models/history/record.server";
 import { roomForFiles } from "~/models/media/room.server";
 import { type OpenKeepsake, openKeepsake } from "./archive.server";
@@ -11,7 +12,7 @@ import type { RestoreRefusal, RestoreReport } from "./input";
 import { linesOf, memoryValues } from "./lines.server";
 import { MediaRestorer, NoRoom, type Restored, type StoredMedia } from "./media.server";
 import { nameOf, Report } from "./report";
-import { insertBook, insertMemorial, insertMemories } from "./rows.server";
+import { insertMemorial, insertMemories } from "./rows.server";
 import { survey } from "./survey.server";
 import { type MediaIds, type Use, usesOf } from "./uses";
 

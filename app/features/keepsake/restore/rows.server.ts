@@ -3,7 +3,6 @@ import type { Insertable } from "kysely";
 import { insertAtOnce } from "~/db/insert-at-once.server";
 import type { NewMemorial, Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
-import type { BookChoices } from "~/features/book/input";
 import { now } from "~/gateways/clock.server";
 import { columnsWith, openFields } from "~/lib/field-values";
 import { newToken, tokenHash } from "~/lib/token";
@@ -62,15 +61,6 @@ function lateOf({ id, late }: KeptMemory, media: MediaIds) {
   if (!late || (late.medium && !late_media_id))
     return { late_media_id: null, late_type: null, late_status: null, late_decided_at: null };
   return { late_media_id, late_type: late.type, late_status: late.status, late_decided_at: late.decidedAt };
-}
-
-/** Adds the choices for a memorial's book. The book itself is made again when somebody asks for it. */
-export async function insertBook(trx: Writing, memorial_id: string, choices: BookChoices): Promise<void> {
-  const row = { memorial_id, id: randomUUID(), state: "expired", asked_at: now().toISOString() } as const;
-  await trx
-    .insertInto("books")
-    .values({ ...row, choices: JSON.stringify(choices) })
-    .execute();
 }
 
 /**
