@@ -15,15 +15,15 @@ const fieldsNamed = (cells: string[]) =>
   new Set(cells.flatMap((cell) => fieldOfHeading(textCell(cell)) ?? looseFieldOf(textCell(cell)) ?? [])).size;
 
 /**
- * The place of the row of a list that holds its headings, and whether there is one. It is the one of the first rows that names the most fields, at least two
+ * The index of the row of a list that holds its headings, and whether there is one. It is the one of the first rows that names the most fields, at least two
  * if it isn't the first. A first row that names none holds headings all the same, unless one of its cells is a date.
  */
-export function headingsIn(rows: string[][]): { at: number; headings: boolean } {
+export function headingsIn(rows: string[][]): { index: number; headings: boolean } {
   const named = rows.slice(0, mostAbove + 1).map(fieldsNamed);
   const most = Math.max(0, ...named);
-  if (most > Math.max(1, named[0] ?? 0)) return { at: named.indexOf(most), headings: true };
+  if (most > Math.max(1, named[0] ?? 0)) return { index: named.indexOf(most), headings: true };
   const hasDate = rows[0]?.some((cell) => "date" in readLifeDate(textCell(cell), "dmy"));
-  return { at: 0, headings: (named[0] ?? 0) > 0 || !hasDate };
+  return { index: 0, headings: (named[0] ?? 0) > 0 || !hasDate };
 }
 
 /**

@@ -68,10 +68,10 @@ export async function judge(
   );
   const here = rows.flatMap((row, index) => {
     const found = counts(recognised[index] ?? null, row);
-    return found ? [{ at: index, ...found, values: row.values }] : [];
+    return found ? [{ index, ...found, values: row.values }] : [];
   });
   const differing = await differences(within, here);
-  const byRow = new Map(here.map((one, index) => [one.at, { ...one, differs: differing[index] ?? [] }]));
+  const byRow = new Map(here.map((one, nth) => [one.index, { ...one, differs: differing[nth] ?? [] }]));
   const judged: Judged[] = [];
   for (const [index, row] of rows.entries()) {
     const key = keyOfRow(row.values);

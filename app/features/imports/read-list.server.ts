@@ -72,8 +72,8 @@ export function* readList(
   if ("kind" in read) return { refused: read.kind, line: 1 };
   try {
     const { rows: all, separator } = yield* dividedRows(read.text);
-    const { at: offset, headings } = headingsIn(all.map(({ cells }) => cells));
-    const rows = all.slice(offset);
+    const { index, headings } = headingsIn(all.map(({ cells }) => cells));
+    const rows = all.slice(index);
     const [first] = rows;
     if (!first) return { refused: "empty", line: 1 };
     const data = headings ? rows.slice(1) : rows;
@@ -83,7 +83,7 @@ export function* readList(
       headings ? first.cells : null,
       data.map(({ cells }) => cells),
     );
-    return { rows, headings, columns, format: formatOf(read, separator, offset > 0 ? first.line : 1) };
+    return { rows, headings, columns, format: formatOf(read, separator, index > 0 ? first.line : 1) };
   } catch (error) {
     if (error instanceof BadCsv) return { refused: error.fault, line: error.line };
     throw error;

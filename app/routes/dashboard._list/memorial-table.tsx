@@ -10,7 +10,7 @@ import { SmallPortrait } from "~/ui/search/small-portrait";
 
 type Row = Awaited<ReturnType<typeof listMemorials>>["rows"][number];
 
-/** Classes of a column that narrow windows leave out; on a phone it is a line of the card. */
+/** Classes of a column that narrow windows leave out; on a phone it is a line of the block. */
 const wideOnly = "md:max-[1100px]:hidden";
 
 const columns = [
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /**
- * Memorials as a table, with fewer columns in a narrow window; on a phone each row becomes a card with labelled cells. A click anywhere on a row
+ * Memorials as a table, with fewer columns in a narrow window; on a phone each row becomes a block with labelled cells. A click anywhere on a row
  * opens the memorial.
  */
 export function MemorialTable({ rows, state }: Props) {

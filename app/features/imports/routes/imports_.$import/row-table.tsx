@@ -47,7 +47,7 @@ interface Props {
   page: number;
 }
 
-/** The rows of a list with what would happen to each; on a phone each row becomes a card. */
+/** The rows of a list with what would happen to each; on a phone each row becomes a block. */
 export function RowTable({ rows, importId, open, show, page }: Props) {
   return (
     <table className="mt-4 w-full border-collapse text-base max-md:block">
