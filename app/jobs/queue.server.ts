@@ -25,7 +25,7 @@ export interface Job {
 export const mostUnended = 2;
 
 /** The tables that jobs are about. */
-export type Subjects = {
+type Subjects = {
   [Table in keyof Schema]: Schema[Table] extends { id: unknown } ? Table : never;
 }[keyof Schema];
 

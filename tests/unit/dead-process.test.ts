@@ -6,10 +6,11 @@ import { askForBook } from "~/features/book/ask.server";
 import { importJobs } from "~/features/imports/job.server";
 import { askToRun } from "~/features/imports/run.server";
 import { askForFamilyKeepsake } from "~/features/keepsake/ask.server";
-import { begin, claim, giveBack } from "~/features/object-bucket/rows.server";
+import { fileRows, letRest, moves, retryAll } from "~/features/object-bucket/rows.server";
+import { claimNext, unfinished } from "~/jobs/worker.server";
 import type { Viewer } from "~/models/access";
 import { makeDueCopies } from "../support/copies";
-import { died } from "../support/jobs";
+import { died, workOnce } from "../support/jobs";
 import { makeDueKeepsake, manage } from "../support/keepsakes";
 import { imported, longList, runDueImport, statesOf } from "../support/lists";
 import { choices, makeDueBook } from "../support/made-books";
@@ -90,27 +91,39 @@ describe("a file for the bucket", () => {
   };
   beforeEach(async () => {
     await db.deleteFrom("media_files").execute();
-    for (const name of ["a.webp", "b.webp", "c.webp"])
+    for (const [second, name] of ["a.webp", "b.webp", "c.webp"].entries())
       await db
         .insertInto("media_files")
-        .values({ media_id: randomUUID(), name, state: "waiting", due_at: past })
+        .values({ media_id: randomUUID(), name, state: "waiting", due_at: past.replace("00.000Z", `0${second}.000Z`) })
         .execute();
   });
 
+  const kind = { name: moves, rows: fileRows(), interval: 0, wakeDelay: 0, giveUp: letRest };
+  const failing = { ...kind, run: () => Promise.reject(unfinished), wait: () => 1000 };
+
   test("with which a process died comes after all others, and alone; after a second death it rests for a day", async () => {
-    for (const name of ["a.webp", "b.webp"]) expect(await begin(await file(name))).toBe(true);
+    const names: (string | undefined)[] = [];
+    for (const alone of [true, true]) await claimNext(failing, alone);
     await db.updateTable("media_files").set({ due_at: past }).execute();
-    expect((await claim(10)).map(({ name }) => name)).toEqual(["c.webp"]);
-    expect(await claim(10)).toHaveLength(1);
-    expect(await begin(await file("a.webp"))).toBe(true);
-    expect(await begin(await file("a.webp"))).toBe(false);
-    const { due_at } = await file("a.webp");
-    expect(Date.parse(due_at ?? "") - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    for (const alone of [false, false, true]) names.push((await claimNext(failing, alone))?.subject.split("/")[1]);
+    expect([names[0], names[1]]).toEqual(["c.webp", undefined]);
+    await db
+      .updateTable("media_files")
+      .set({ due_at: past })
+      .where("name", "=", names[2] ?? "")
+      .execute();
+    const twice = await file(names[2] ?? "");
+    expect(twice.unended).toBe(2);
+    await db.deleteFrom("media_files").where("name", "<>", twice.name).execute();
+    await workOnce(failing);
+    await retryAll();
+    const { due_at, unended } = await file(twice.name);
+    expect([Date.parse(due_at ?? "") - Date.now() > 23 * 3_600_000, unended]).toEqual([true, 0]);
   });
 
   test("has nothing against it once a try has come to its end", async () => {
-    await begin(await file("a.webp"));
-    await giveBack(await file("a.webp"));
-    expect((await file("a.webp")).unended).toBe(0);
+    await workOnce(failing);
+    const [first] = await db.selectFrom("media_files").selectAll().orderBy("due_at", "desc").limit(1).execute();
+    expect(first).toMatchObject({ unended: 0, attempts: 1 });
   });
 });

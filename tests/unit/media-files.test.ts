@@ -49,7 +49,7 @@ describe("the files of a medium are noted for the bucket", () => {
     takeBucket("b");
     const id = await add({ files: files("320.webp") });
     expect(await noted(id)).toEqual(["320.webp waiting"]);
-    await noteMoved({ media_id: id, name: "320.webp", state: "waiting", attempts: 0, unended: 0 }, sum);
+    await noteMoved({ media_id: id, name: "320.webp", state: "waiting" }, sum);
     await db
       .updateTable("media")
       .set({ files: files("320.webp", "800.webp") })
@@ -76,7 +76,7 @@ describe("the files of a medium are noted for the bucket", () => {
     takeBucket("b");
     const id = await add({ files: files("320.webp", "800.webp") });
     await queueRemoval(`media/${id}/320.webp`);
-    const row = { media_id: id, name: "320.webp", state: "waiting" as const, attempts: 0, unended: 0 };
+    const row = { media_id: id, name: "320.webp", state: "waiting" as const };
     expect(await noteMoved(row, sum)).toBe("removing");
     expect(await noted(id)).toEqual(["320.webp removing", "800.webp waiting"]);
     expect(await noteMoved({ ...row, name: "none" }, sum)).toBe(null);
@@ -88,7 +88,7 @@ describe("the bucket is not forgotten", () => {
     expect(takeBucket("one")).toBe(null);
     const id = await add({ files: files("320.webp") });
     expect(takeBucket("two")).toBe(null);
-    await noteMoved({ media_id: id, name: "320.webp", state: "waiting", attempts: 0, unended: 0 }, sum);
+    await noteMoved({ media_id: id, name: "320.webp", state: "waiting" }, sum);
     expect(takeBucket("three")).toContain("the media are in the bucket two");
     expect(leaveBucket()).toContain("media are in the bucket two");
     await queueRemoval(`media/${id}`);

@@ -1,9 +1,10 @@
-import type { ExpressionBuilder, Selectable } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { later, now } from "~/gateways/clock.server";
 import type { FileSum } from "~/gateways/storage/store";
-import { mostUnended } from "~/jobs/queue.server";
+import { ownTable } from "~/jobs/own-table.server";
+import type { Job, Rows } from "~/jobs/queue.server";
 import { day, minute } from "~/lib/time";
 import type { MediaFiles } from "./tables";
 
@@ -11,10 +12,10 @@ import type { MediaFiles } from "./tables";
 export const moves = "moves";
 
 /** A file of a medium that waits to be moved or removed, or is in the bucket. */
-export type FileRow = Pick<Selectable<MediaFiles>, "media_id" | "name" | "state" | "attempts" | "unended">;
+export type FileRow = Pick<Selectable<MediaFiles>, "media_id" | "name" | "state">;
 
 /** Milliseconds for which a process has a file to itself. If another takes it as well, it is stored twice under the same key, which does no harm. */
-const lease = 10 * minute;
+export const lease = 10 * minute;
 /** The shortest and the longest wait in milliseconds after a try that failed. */
 const [shortest, longest] = [2000, 5 * minute];
 /** A file with which two processes died rests for so many milliseconds before it is tried again. */
@@ -125,54 +126,53 @@ export async function forget(file: FileRow, state: FileRow["state"]): Promise<bo
   return (await deleted.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
 
-/**
- * Takes up to so many files that are due, those that are due longest first; only those in a state, if one is given. One with which a process has died comes
- * after all others, and alone.
- */
-export async function claim(limit: number, state?: FileRow["state"]): Promise<FileRow[]> {
-  const rows = await db
+/** The file that has been due longest, of those with which no process has died or of those that one left behind; only one in a state, if it is given. */
+const longestDue = (leftBehind: boolean, state?: FileRow["state"]) =>
+  db
     .selectFrom("media_files")
-    .select(["media_id", "name", "state", "attempts", "unended", "due_at"])
+    .select(["due_at as due", "attempts", "unended", sql<string>`media_id || '/' || name`.as("id")])
     .where("due_at", "<=", now().toISOString())
+    .where("unended", leftBehind ? ">" : "=", 0)
     .$if(state !== undefined, (all) => all.where("state", "=", state ?? "waiting"))
     .orderBy("unended")
     .orderBy("due_at")
-    .limit(limit)
-    .execute();
-  const safe = rows.filter(({ unended }) => unended === 0);
-  const claimed: FileRow[] = [];
-  for (const { due_at, ...file } of safe.length ? safe : rows.slice(0, 1)) {
-    const { numUpdatedRows } = await db
-      .updateTable("media_files")
-      .set({ due_at: later(lease) })
-      .where(isRow(file))
-      .where("due_at", "=", due_at)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows) claimed.push(file);
-  }
-  return claimed;
+    .limit(1)
+    .executeTakeFirst();
+
+const fileIn = (subject: string) => partsOf(`media/${subject}`) as { media_id: string; name: string };
+
+/** The files that are due, as jobs; only those in a state, if one is given. */
+export const fileRows = (state?: FileRow["state"]): Rows =>
+  ownTable({
+    kind: moves,
+    table: "media_files",
+    at: fileIn,
+    lease,
+    columns: { due: "due_at", attempts: "attempts", unended: "unended" },
+    first: (leftBehind) => longestDue(leftBehind, state),
+  });
+
+/** The file that a job is about; null if nothing has to be done about it any more. */
+export async function fileOf({ subject }: Job): Promise<FileRow | null> {
+  const columns = ["media_id", "name", "state"] as const;
+  const file = db
+    .selectFrom("media_files")
+    .select(columns)
+    .where(isRow(fileIn(subject)));
+  return (await file.where("due_at", "is not", null).executeTakeFirst()) ?? null;
 }
 
-/** Notes that a file is about to be moved or removed; false if it is left alone for a day, because two processes died with it. */
-export async function begin(file: FileRow): Promise<boolean> {
-  const isSafe = file.unended < mostUnended;
-  await db
-    .updateTable("media_files")
-    .set(isSafe ? { unended: file.unended + 1 } : { unended: 0, due_at: later(rest) })
-    .where(isRow(file))
-    .where("state", "=", file.state)
-    .execute();
-  return isSafe;
-}
+/** Milliseconds to the next try of a file that couldn't be moved or removed so many times: they double each time. */
+export const waitAfter = (failed: number): number => Math.min(longest, shortest * 2 ** Math.min(failed - 1, 10));
 
-/** Gives a file back that couldn't be moved or removed. It is due again after a wait that doubles each time. */
-export async function giveBack(file: FileRow): Promise<void> {
-  const wait = Math.min(longest, shortest * 2 ** Math.min(file.attempts, 10));
+/** Leaves a file alone for a day, because two processes died with it. */
+export async function letRest({ subject }: Job): Promise<void> {
+  // Without attempts, so that `retryAll` leaves it alone too.
+  const rested = { attempts: 0, unended: 0, due_at: later(rest) };
   await db
     .updateTable("media_files")
-    .set({ due_at: later(wait), attempts: file.attempts + 1, unended: 0 })
-    .where(isRow(file))
-    .where("state", "=", file.state)
+    .set(rested)
+    .where(isRow(fileIn(subject)))
     .execute();
 }
 

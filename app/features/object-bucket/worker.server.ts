@@ -3,22 +3,25 @@ import * as disk from "~/gateways/storage/disk.server";
 import { StoreAway } from "~/gateways/storage/store";
 import { sumOfFile } from "~/gateways/storage/sum.server";
 import { startJob } from "~/jobs/background-jobs.server";
+import { claimNext, type Kind, unfinished, work, workOnDue } from "~/jobs/worker.server";
 import type { Bucket } from "./bucket.server";
 import { chosenBucket } from "./chosen.server";
 import {
-  begin,
-  claim,
   countFiles,
   type FileRow,
+  fileOf,
+  fileRows,
   forget,
-  giveBack,
   hasLeftover,
   keyOf,
+  lease,
+  letRest,
   moves,
   noteDone,
   noteMoved,
   queueStray,
   retryAll,
+  waitAfter,
 } from "./rows.server";
 import { bucketSettings } from "./settings.server";
 
@@ -91,21 +94,6 @@ async function remove(file: FileRow, bucket: Bucket) {
 /** The work for a file that is due, by its state. */
 const steps = { waiting: move, moved: finish, removing: remove };
 
-/** Moves or removes a file; false if the bucket can't be used now. */
-async function settle(file: FileRow, bucket: Bucket): Promise<boolean> {
-  try {
-    if (await begin(file)) await steps[file.state](file, bucket);
-    else console.error(`media: two processes ended while they moved ${keyOf(file)}, so it waits for a day`);
-    return true;
-  } catch (error) {
-    const away = error instanceof StoreAway;
-    // The bucket's problem has been logged already.
-    if (!away) console.error("media:", error);
-    await giveBack(file);
-    return !away;
-  }
-}
-
 /** Removes what has to be removed from the bucket, as far as it answers. Returns the number of files that are left there. */
 export async function finishRemovals(): Promise<number> {
   const bucket = await chosenBucket();
@@ -113,9 +101,38 @@ export async function finishRemovals(): Promise<number> {
   return (await countFiles()).removing;
 }
 
+/** The moves into a bucket and out of it. `state` notes whether it answers; once it doesn't, no other file is begun. */
+const moving = (bucket: Bucket, state: { answers: boolean }, only?: FileRow["state"]): Kind => ({
+  name: moves,
+  rows: fileRows(only),
+  lease,
+  lanes: atOnce,
+  interval,
+  wakeDelay: 500,
+  mayBegin: async () => state.answers,
+  run: async (job) => {
+    const file = await fileOf(job);
+    if (!file) return;
+    try {
+      await steps[file.state](file, bucket);
+    } catch (error) {
+      if (!(error instanceof StoreAway)) throw error;
+      state.answers = false;
+      // The bucket's problem has been logged already.
+      throw unfinished;
+    }
+    return "settled";
+  },
+  wait: waitAfter,
+  giveUp: async (job) => {
+    console.error(`media: two processes ended while they moved ${job.subject}, so it waits for a day`);
+    await letRest(job);
+  },
+});
+
 /**
  * Moves and removes the files that are due until none is left. Stops once the bucket can't be used, and returns false then. After it had failed before,
- * one file is tried at a time, even if none is due yet, and the first success makes everything due that waits for another try. Throws if the database can't
+ * one file is tried alone, even if none is due yet, and its success makes everything due that waits for another try. Throws if the database can't
  * be read or written.
  */
 export async function moveDue(
@@ -123,28 +140,18 @@ export async function moveDue(
   end: AbortSignal,
   { hadFailed = false, only }: { hadFailed?: boolean; only?: FileRow["state"] } = {},
 ): Promise<boolean> {
-  let recovering = hadFailed;
-  let hasRetried = false;
-  let answers = true;
-  while (answers && !end.aborted) {
-    const files = await claim(recovering ? 1 : 4 * atOnce, only);
-    if (!files.length) {
-      if (!recovering || hasRetried) return true;
-      hasRetried = true;
+  const state = { answers: true };
+  const kind = moving(bucket, state, only);
+  if (hadFailed) {
+    let first = await claimNext(kind);
+    if (!first) {
       await retryAll();
-      continue;
+      first = await claimNext(kind);
     }
-    const work = async () => {
-      for (let file = files.shift(); file; file = files.shift()) {
-        if (answers && !end.aborted) answers = (await settle(file, bucket)) && answers;
-        else await giveBack({ ...file, attempts: Math.max(0, file.attempts - 1) });
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    if (answers && recovering) {
-      recovering = false;
-      await retryAll();
-    }
+    if (first) await work(kind, first, end);
+    if (!state.answers) return false;
+    await retryAll();
   }
-  return answers;
+  await workOnDue(kind, end);
+  return state.answers;
 }
