@@ -20,8 +20,8 @@ RUN cd node_modules && rm -r typescript better-sqlite3/deps better-sqlite3/src @
 # libraries that they load.
 FROM node:24-bookworm-slim AS tools
 RUN find -L /lib /usr/lib -name "*.so*" -type f | sort > /base-libraries
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates ffmpeg poppler-utils rclone
-RUN programs='/usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/pdfimages /usr/bin/pdfinfo /usr/bin/pdftoppm /usr/bin/rclone' \
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates ffmpeg poppler-utils
+RUN programs='/usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/pdfimages /usr/bin/pdfinfo /usr/bin/pdftoppm' \
   && mkdir /tools && cp --parents -L $programs /etc/ssl/certs/ca-certificates.crt /tools \
   && ldd $programs | awk '$2 == "=>" { print $3 }' | sort -u | sed 's#^/lib/#/usr/lib/#' > /libraries \
   && comm -23 /libraries /base-libraries | xargs cp --parents -L -t /tools
@@ -30,8 +30,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DEMO=false PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=tools /tools /
-RUN ldconfig && ffmpeg -version && ffprobe -version && pdfinfo -v && pdfimages -v && pdftoppm -v && rclone version && mkdir /data && chown node:node /data
-COPY --from=litestream/litestream:0.3.13 /usr/local/bin/litestream /usr/local/bin/litestream
+RUN ldconfig && ffmpeg -version && ffprobe -version && pdfinfo -v && pdfimages -v && pdftoppm -v && mkdir /data && chown node:node /data
 COPY LICENSE NOTICE ./
 COPY --from=build /app/package.json ./
 COPY --from=build /app/bin ./bin
@@ -41,7 +40,7 @@ COPY --from=build /app/app/engines/print/type/fonts ./app/engines/print/type/fon
 COPY --from=build /app/app/engines/media-cleaner/images/decoder ./app/engines/media-cleaner/images/decoder
 COPY --from=build /app/app/engines/card-reader/reader ./app/engines/card-reader/reader
 COPY --from=build /app/app/engines/archive/reader ./app/engines/archive/reader
-COPY --from=build /app/app/db/backup/litestream.yml /app/app/db/backup/serve.sh ./app/db/backup/
+COPY --from=build /app/app/features/continuous-backup/litestream.yml ./app/features/continuous-backup/
 USER node
 EXPOSE 3000
-CMD ["sh", "app/db/backup/serve.sh"]
+CMD ["sh", "bin/serve"]

@@ -53,7 +53,6 @@ const schema = z.object({
         .map((name) => name.trim())
         .filter(Boolean),
     ),
-  START_EMPTY: z.enum(["true", "false"], "must be true or false").default("false"),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
   SUPPORT_PHONE: z
     .string()
@@ -165,8 +164,8 @@ function read() {
     places: values.PLACES_API_KEY ? { key: values.PLACES_API_KEY, url: values.PLACES_API_URL } : null,
     /** The one http address to which webhooks may go besides public ones, for trying them out in demo mode. */
     webhookTestOrigin: values.WEBHOOK_TEST_ORIGIN ?? null,
-    /** Whether the image copies the database to a bucket, and a missing one therefore has to be restored from there. */
-    replicated: values.BUCKET_NAME !== undefined && values.START_EMPTY === "false",
+    /** Whether a bucket has copies of the database, so that a missing one has to be brought back from there. */
+    replicated: values.BUCKET_NAME !== undefined,
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE,
   };

@@ -82,31 +82,31 @@ function foldedName(column: string) {
 
 /**
  * Writes the triggers of the index of memories anew, so that older versions of SQLite can read the schema: the calls within one another were 100 deep. Litestream
- * could copy nothing, and Debian's sqlite3 could open nothing. They do the same as before.
+ * could copy nothing, and Debian's sqlite3 could open nothing. They do the same as before. The tables have aliases, because SQLite doesn't follow the rename of a table into a WITH.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
   const columns = [
-    foldedName("memories.author_name"),
-    folded("memories.content_title"),
-    folded("memories.content_text"),
-    foldedName("memorials.full_name"),
+    foldedName("m.author_name"),
+    folded("m.content_title"),
+    folded("m.content_text"),
+    foldedName("p.full_name"),
   ];
   const wordsOf = (which: string) => `insert or replace into memory_words(rowid, author, title, words, memorial)
-    select memory_numbers.number, ${columns.join(", ")} from memories
-    join memory_numbers on memory_id = memories.id join memorials on memorials.id = memories.memorial_id ${which};`;
+    select memory_numbers.number, ${columns.join(", ")} from memories m
+    join memory_numbers on memory_id = m.id join memorials p on p.id = m.memorial_id ${which};`;
   const numbered = "insert into memory_numbers(memory_id) values (new.id);";
   for (const [name, on, work] of [
-    ["words_of_memory", "insert on memories", numbered + wordsOf("where memories.id = new.id")],
+    ["words_of_memory", "insert on memories", numbered + wordsOf("where m.id = new.id")],
     [
       "words_of_memory_anew",
       "update of memorial_id, author_name, content_title, content_text on memories",
-      wordsOf("where memories.id = new.id"),
+      wordsOf("where m.id = new.id"),
     ],
     [
       "words_of_memorial_anew",
       "update of full_name on memorials when old.full_name is not new.full_name",
-      wordsOf("where memories.memorial_id = new.id"),
+      wordsOf("where m.memorial_id = new.id"),
     ],
   ] as const) {
     await run(`drop trigger ${name}`);

@@ -44,7 +44,7 @@ class Dialect extends SqliteDialect {
 function refuseToReplace(file: string) {
   if (!env.replicated || existsSync(file)) return;
   die(
-    `DATA_DIR ${env.dataDir} has no database, but BUCKET_NAME is set: bring it back with \`litestream restore -config app/db/backup/litestream.yml ${file}\`, or set START_EMPTY=true for the first start of a new site`,
+    `DATA_DIR ${env.dataDir} has no database, but BUCKET_NAME is set: start with \`sh bin/serve\`, which brings it back from the bucket first`,
   );
 }
 
@@ -75,6 +75,11 @@ const connection = await shared.everkeepDatabase;
 
 /** The only connection; all migrations have run. */
 export const { db } = connection;
+
+/** Closes the connection for good, before the process ends. */
+export function closeDatabase(): void {
+  connection.sqlite.close();
+}
 
 /** Prepares an SQL query on the connection, for pages requested so often that building the query with Kysely takes longer than running it. */
 export function prepareQuery<Values extends unknown[], Row>(text: string): Database.Statement<Values, Row> {

@@ -22,6 +22,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   api: () => import("./api/feature.server"),
   handover: () => import("./handover/feature.server"),
   history: () => import("./history/feature.server"),
+  "continuous-backup": () => import("./continuous-backup/feature.server"),
   person: () => import("./person/feature.server"),
 };
 

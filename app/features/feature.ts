@@ -85,6 +85,8 @@ export interface Feature {
   startJobs?: () => void;
   /** The link of its mails: its type in the URL, its kind as pages ask for it, and the page that it leads to. */
   mailLink?: { type: string; kind: string; page: string };
+  /** Ends what must outlast everything else, once the server has stopped. */
+  end?: () => Promise<unknown>;
   /** Queues the mail that is due, before each round of the mail's worker. */
   queueMail?: (end: AbortSignal) => Promise<unknown>;
   /** Removes what has expired; returns how much of what, such as [3, "imports"], or null where it isn't counted. */

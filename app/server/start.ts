@@ -1,5 +1,5 @@
 import { die, env } from "~/env.server";
-import { features, unknownOff } from "~/features/all.server";
+import { features, featuresOn, unknownOff } from "~/features/all.server";
 import { endJobs } from "~/jobs/background-jobs.server";
 import { listen } from "./listen";
 import { logAsJson, logListening } from "./log";
@@ -24,6 +24,7 @@ function shutDownGracefully(program: Program, close: () => Promise<void>) {
     await Promise.all([close(), endJobs()]);
     // A memory that has arrived must still be stored, even if its client has left.
     await program.finished();
+    for (const feature of await featuresOn()) await feature.end?.();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);

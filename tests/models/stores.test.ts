@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { openBucket } from "~/features/object-bucket/bucket.server";
+import { openBucket } from "~/gateways/s3/bucket.server";
 import { disk, scratch } from "~/gateways/storage/disk.server";
 import type { FileSum, Store } from "~/gateways/storage/store";
 import { sumOfFile } from "~/gateways/storage/sum.server";
@@ -14,9 +14,8 @@ async function bucketStore(): Promise<Store> {
     await sharedStore(),
   );
   return openBucket({
-    ...{ name: MEDIA_BUCKET, endpoint: AWS_ENDPOINT_URL_S3, origin: AWS_ENDPOINT_URL_S3, region: "us-east-1" },
+    ...{ name: MEDIA_BUCKET, endpoint: AWS_ENDPOINT_URL_S3, region: "us-east-1" },
     credentials: { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY },
-    redirects: false,
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { Client, rows } from "../support/client.ts";
@@ -64,20 +64,6 @@ it.each(
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^everkeep: ${name}\\b.* \\S+ \\S+`));
   expect(lines[0]).not.toMatch(/[0-9a-f]{64}/);
-});
-
-it("a folder without a database doesn't start an empty site over the copies in a bucket", async () => {
-  const dataDir = newDataDir();
-  const bucket = { BUCKET_NAME: "backups" };
-  const started = await start({ dataDir, env: { ...production(), ...bucket } }).catch((error: Error) => error.message);
-  expect(started).toMatch(
-    /^the server ended with 1:\neverkeep: [^\n]*litestream restore -config [^\n]*START_EMPTY=true[^\n]*\n$/,
-  );
-  expect(readdirSync(dataDir)).toEqual([]);
-  const first = await start({ dataDir, env: { ...production(), ...bucket, START_EMPTY: "true" } });
-  await first.end();
-  const next = await start({ dataDir, env: { ...production(), ...bucket } });
-  expect((await new Client(next.origin).get("/healthz")).status).toBe(200);
 });
 
 it.each(["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])(

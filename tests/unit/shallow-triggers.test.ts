@@ -43,10 +43,11 @@ test("the triggers that were written anew index every text as before", async () 
     const { sql } = database.prepare("select sql from sqlite_schema where name = 'words_of_memory'").get() as {
       sql: string;
     };
-    const [, columns] = /select memory_numbers\.number,(.*?) from memories\n/s.exec(sql) ?? [];
+    const [, columns, memory] = /select memory_numbers\.number,(.*?) from memories( m)?\n/s.exec(sql) ?? [];
+    const [memories, memorials] = memory ? ["m", "p"] : ["memories", "memorials"];
     return database
       .prepare(
-        `select ${columns} from (select ? as author_name, ? as content_title, ? as content_text) memories, (select ? as full_name) memorials`,
+        `select ${columns} from (select ? as author_name, ? as content_title, ? as content_text) ${memories}, (select ? as full_name) ${memorials}`,
       )
       .raw();
   };

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { pathOf } from "~/gateways/storage/disk.server";
 import type { MediaBackup } from "~/gateways/storage/media-storage";
-import { filesColumn } from "../media-files-column";
+import { mediaKeys } from "../media-keys.server";
 import { snapshot } from "../snapshot.server";
 import { isArchive, pack } from "./archive.server";
 import { type NeededKey, neededKeys } from "./keys.server";
@@ -22,22 +22,6 @@ export interface Made {
 
 /** How often the database is copied before missing media are accepted. Media may be removed while the copy is made. */
 const mostTries = 5;
-
-interface Medium {
-  id: string;
-  kind: string;
-  files: string;
-}
-
-/** The storage keys of all media files; for a recording that is not prepared yet, that of its source. */
-function mediaKeys(database: Database.Database) {
-  const rows = database.prepare("select id, kind, files from media order by id").all() as Medium[];
-  return rows.flatMap(({ id, kind, files }) => {
-    const names = filesColumn.demand(files).map(({ name }) => name);
-    if (!names.length && kind !== "image") names.push("source");
-    return names.map((name) => `media/${id}/${name}`);
-  });
-}
 
 /** Adds a file to the backup from wherever it is. False if it is gone. */
 async function addFile(key: string, target: string, moved: MediaBackup | null) {

@@ -1,4 +1,4 @@
-export { hold, startWorker } from "./child.server";
+export { hold, startChild, startWorker } from "./child.server";
 export { prioritise, processorTime, residentBytes } from "./measure.server";
 export { mutex, mutexWithin, oneImageAtATime } from "./mutex";
 export { type Ran, run } from "./run.server";

@@ -1,5 +1,6 @@
-import type { Bucket } from "./bucket.server";
+import type { Bucket } from "~/gateways/s3/bucket.server";
 import { bucketSettings } from "./settings.server";
+import { noteTrouble } from "./trouble.server";
 
 // The package for S3 takes 30 MB of memory, which a server without a bucket needn't spend.
 let opened: Promise<Bucket> | undefined;
@@ -8,7 +9,9 @@ let opened: Promise<Bucket> | undefined;
 export async function chosenBucket(): Promise<Bucket | null> {
   if (!bucketSettings) return null;
   const settings = bucketSettings;
-  opened ??= import("./bucket.server").then(({ openBucket }) => openBucket(settings));
+  opened ??= import("~/gateways/s3/bucket.server").then(({ openBucket }) =>
+    openBucket(settings, { note: noteTrouble }),
+  );
   return opened;
 }
 

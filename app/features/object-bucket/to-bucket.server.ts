@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
+import type { Bucket } from "~/gateways/s3/bucket.server";
 import * as disk from "~/gateways/storage/disk.server";
 import { sumOfFile, sumOfPieces } from "~/gateways/storage/sum.server";
 import { day } from "~/lib/time";
-import type { Bucket } from "./bucket.server";
 import { neededBucket } from "./chosen.server";
 import { countFiles, keyOf, movedSum } from "./rows.server";
 import { bucketSettings } from "./settings.server";
@@ -114,7 +114,7 @@ export async function removeUnknown(bucket: Bucket, at: Date): Promise<number> {
     }
     keys = [];
   };
-  for await (const { key, changedAt } of bucket.all()) {
+  for await (const { key, changedAt } of bucket.all("media/")) {
     if (changedAt < at.getTime() - grace && /^media\/[\w-]+\/[\w.-]+$/.test(key)) keys.push(key);
     if (keys.length === batch) await removeBatch();
   }

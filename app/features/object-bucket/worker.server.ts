@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
+import type { Bucket } from "~/gateways/s3/bucket.server";
 import * as disk from "~/gateways/storage/disk.server";
 import { StoreAway } from "~/gateways/storage/store";
 import { sumOfFile } from "~/gateways/storage/sum.server";
 import { startJob } from "~/jobs/background-jobs.server";
 import { claimNext, type Kind, unfinished, work, workOnDue } from "~/jobs/worker.server";
-import type { Bucket } from "./bucket.server";
 import { chosenBucket } from "./chosen.server";
 import {
   countFiles,

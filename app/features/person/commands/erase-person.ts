@@ -3,8 +3,12 @@ import { mediaStorage } from "~/features/all.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/features/person/find.server";
 import { notedTraces } from "~/features/person/traces.server";
+import { day } from "~/lib/time";
 import { removeUploadsOf } from "~/models/media/upload-files.server";
 import { describeFound, nobody } from "./person";
+
+/** The day by which the bucket of continuous-backup has nothing left of what is removed today. */
+const forgotten = new Date(Date.now() + 30 * day).toISOString().slice(0, 10);
 
 const { positionals, values } = readArguments("erase-person -- <email address or name> [--except <id>] [--yes]", 1, {
   except: { type: "string", multiple: true },
@@ -27,7 +31,7 @@ await run(async () => {
   if (left) console.log(`${left} files are still in the bucket: the server removes them as soon as it answers.`);
   if (!nothingFound)
     console.log(
-      "Erased everywhere except in older backups. Memorials that the account registered remain, without an owner.",
+      `Erased everywhere except in older backups. A bucket with copies of the site forgets it by ${forgotten}. Memorials that the account registered remain, without an owner.`,
     );
   if (!clean)
     throw new Error(

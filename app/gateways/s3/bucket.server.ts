@@ -16,8 +16,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { LinkAnswer } from "~/gateways/storage/media-storage";
 import { checkKey, type FileSum, type Store, StoreAway } from "~/gateways/storage/store";
 import { sumOfPieces, writePieces } from "~/gateways/storage/sum.server";
-import type { BucketSettings } from "./settings.server";
-import { noteTrouble } from "./trouble.server";
+import type { S3Settings } from "./settings.server";
 
 /** Milliseconds to connect, and to wait for an answer or, while a file is copied, for its next bytes. A store may take 2 s for an answer. */
 const connectionTimeout = 5000;
@@ -37,18 +36,10 @@ export interface Listed {
 export interface Bucket extends Store {
   /** A URL of the key that works for 60 seconds without credentials, with the type and, if given, the Content-Disposition of its answer. */
   linkTo(key: string, answer: LinkAnswer): Promise<string>;
-  /** Lists everything that begins with 'media/'. */
-  all(): AsyncGenerator<Listed>;
+  /** Lists everything whose key begins with a text such as 'media/', in ascending order of the keys. */
+  all(beginning: string): AsyncGenerator<Listed>;
   /** Asks whether the bucket can be used. */
   probe(): Promise<void>;
-}
-
-/** Makes the error of a failed request, in words without a key or a secret. */
-function away(error: unknown, doing: "asking" | "writing" = "asking"): StoreAway {
-  const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
-  const trouble = [$metadata?.httpStatusCode, code ?? name].filter(Boolean).join(" ") || "no answer";
-  noteTrouble(doing, trouble);
-  return new StoreAway(`the bucket can't be used: ${trouble}`);
 }
 
 const isMissing = (error: unknown) =>
@@ -56,15 +47,33 @@ const isMissing = (error: unknown) =>
   error instanceof NotFound ||
   (error instanceof S3ServiceException && error.name === "NoSuchKey");
 
-async function asked<Answer>(request: Promise<Answer>): Promise<Answer> {
-  try {
-    const answer = await request;
-    noteTrouble("asking", null);
-    return answer;
-  } catch (error) {
-    if (isMissing(error)) noteTrouble("asking", null);
-    throw isMissing(error) ? error : away(error);
-  }
+/** Is told what was wrong when the bucket was asked for something, or was to take something; null if nothing was. */
+export type NoteTrouble = (doing: "asking" | "writing", trouble: string | null) => void;
+
+/** Watches how a bucket answers. */
+function watching(note: NoteTrouble) {
+  /** Makes the error of a failed request, in words without a key or a secret. */
+  const away = (error: unknown, doing: "asking" | "writing" = "asking") => {
+    const { name, code, $metadata } = error as {
+      name?: string;
+      code?: string;
+      $metadata?: { httpStatusCode?: number };
+    };
+    const trouble = [$metadata?.httpStatusCode, code ?? name].filter(Boolean).join(" ") || "no answer";
+    note(doing, trouble);
+    return new StoreAway(`the bucket can't be used: ${trouble}`);
+  };
+  const asked = async <Answer>(request: Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await request;
+      note("asking", null);
+      return answer;
+    } catch (error) {
+      if (isMissing(error)) note("asking", null);
+      throw isMissing(error) ? error : away(error);
+    }
+  };
+  return { away, asked };
 }
 
 const orNull = (error: unknown) => {
@@ -87,7 +96,7 @@ async function* watched(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-const clientOf = ({ endpoint, region, credentials }: BucketSettings) =>
+const clientOf = ({ endpoint, region, credentials }: S3Settings) =>
   new S3Client({
     region,
     credentials,
@@ -96,7 +105,7 @@ const clientOf = ({ endpoint, region, credentials }: BucketSettings) =>
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
-    // Troubles are logged when they begin and end (trouble.server).
+    // The caller is told of troubles.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       connectionTimeout,
@@ -108,8 +117,15 @@ const clientOf = ({ endpoint, region, credentials }: BucketSettings) =>
     },
   });
 
+interface Options {
+  note?: NoteTrouble;
+  /** Whether a stored file is read back and compared, because nothing else is left of it. */
+  readsBack?: boolean;
+}
+
 /** Opens the bucket of some settings. No request is made yet. */
-export function openBucket(settings: BucketSettings): Bucket {
+export function openBucket(settings: S3Settings, { note = () => undefined, readsBack = true }: Options = {}): Bucket {
+  const { away, asked } = watching(note);
   const client = clientOf(settings);
   const Bucket = settings.name;
   const open: Store["open"] = async (key, range) => {
@@ -157,10 +173,11 @@ export function openBucket(settings: BucketSettings): Bucket {
         clearInterval(watch);
         Body.destroy();
       }
-      const stored = await open(key);
+      const stored = readsBack && (await open(key));
       const sum = stored && (await sumOfPieces(watched(stored)).catch((error) => Promise.reject(away(error))));
-      if (sum?.sha256 !== sha256) throw away({ name: "it doesn't give back what it was given" }, "writing");
-      noteTrouble("writing", null);
+      if (readsBack && (!sum || sum.sha256 !== sha256))
+        throw away({ name: "it doesn't give back what it was given" }, "writing");
+      note("writing", null);
     },
     open,
     async remove(key) {
@@ -193,7 +210,7 @@ export function openBucket(settings: BucketSettings): Bucket {
       const command = new GetObjectCommand({ Bucket, Key: key, ...headers, ResponseCacheControl: "private, no-store" });
       return getSignedUrl(client, command, { expiresIn: linkSeconds });
     },
-    all: () => listed("media/"),
+    all: (beginning) => listed(beginning),
     async probe() {
       await asked(client.send(new HeadBucketCommand({ Bucket }))).catch((error) => {
         throw isMissing(error) ? away(error) : error;

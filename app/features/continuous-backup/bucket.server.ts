@@ -1,0 +1,23 @@
+import type { Bucket } from "~/gateways/s3/bucket.server";
+import { backupSettings } from "./settings.server";
+
+let opened: Promise<Bucket> | undefined;
+
+/** The bucket of the copies. The package for it is loaded only if there is one. */
+export function backupBucket(): Promise<Bucket> {
+  opened ??= import("~/gateways/s3/bucket.server").then(({ openBucket }) => {
+    if (!backupSettings) throw new Error("BUCKET_NAME is missing");
+    return openBucket(backupSettings, { readsBack: false });
+  });
+  return opened;
+}
+
+/** Where a file of DATA_DIR/files is in the bucket. */
+export const copyOf = (key: string): string => `files/${key}`;
+
+/** What the bucket has copies of; litestream.yml says where those of the database are. */
+export async function holds(bucket: Bucket): Promise<"database" | "media" | "nothing"> {
+  for await (const _ of bucket.all("database/generations/")) return "database";
+  for await (const _ of bucket.all(copyOf("media/"))) return "media";
+  return "nothing";
+}

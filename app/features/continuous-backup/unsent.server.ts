@@ -1,0 +1,33 @@
+import { readdir, rm, stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import { env } from "~/env.server";
+
+/** Where Litestream keeps what it has read from the database. It removes what it has sent, but while the bucket refuses it keeps everything. */
+const folder = path.join(env.dataDir, ".everkeep.db-litestream");
+/** The most bytes that may wait. A busy server writes so much within a day. */
+const most = 512 * 2 ** 20;
+
+/** The bytes of the files in which Litestream keeps changes. */
+export async function unsentBytes(): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      stat(path.join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Whether so many bytes are more than may wait: half a gigabyte, or as much as the disk has left. */
+export async function isTooMuch(bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(env.dataDir);
+  return bytes > Math.min(most, bavail * bsize);
+}
+
+/** Drops what waits while Litestream doesn't run. It then begins anew, with the whole database. */
+export async function dropUnsent(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
