@@ -8,6 +8,12 @@ const list = z
   .transform((value) => value.split(",").map((part) => part.trim()))
   .pipe(z.array(z.string().min(32, "each entry needs at least 32 characters")).min(1));
 
+/** The promises on the public pages: help at any hour, memorials that stay for good, an answer within 24 hours. */
+const promised = ["support", "hosting", "answer"] as const;
+
+/** How people reach the operator in demo mode. */
+const demoContacts = { email: "support@everkeep.example", phone: "+44 20 7946 0958" };
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   APP_ORIGIN: z
@@ -53,11 +59,17 @@ const schema = z.object({
         .map((name) => name.trim())
         .filter(Boolean),
     ),
-  SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
+  SUPPORT_EMAIL: z.email("must be an address such as support@memorials.example").optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?\d[\d ()-]{4,28}\d$/, "must be a telephone number such as +44 20 7946 0958")
-    .default("+44 20 7946 0958"),
+    .optional(),
+  PROMISES: z
+    .string()
+    .default(promised.join())
+    .transform((value) => value.split(",").map((name) => name.trim()))
+    .pipe(z.array(z.enum([...promised, "none"], `must name some of ${promised.join(", ")}, or none`))),
+  HSTS_SUBDOMAINS: z.enum(["true", "false"], "must be true or false").default("false"),
 });
 
 function isTimeZone(value: string) {
@@ -108,6 +120,20 @@ function refuseStockServer() {
   die("remix-serve can't run this build. Please start it with npm start, or node build/server.js.");
 }
 
+/** How people reach the operator. Without an address of her own, pages name the usual one at the site's own domain. */
+function contactsOf(
+  { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone }: z.infer<typeof schema>,
+  demo: boolean,
+  origin: string,
+) {
+  if (demo) return { supportEmail: email ?? demoContacts.email, supportPhone: phone ?? demoContacts.phone };
+  if (email === demoContacts.email)
+    die(`SUPPORT_EMAIL is the demo's ${email}: set it to the address at which you read what people write`);
+  if (phone === demoContacts.phone)
+    die(`SUPPORT_PHONE is the demo's ${phone}: set it to a number at which you answer, or leave it out`);
+  return { supportEmail: email ?? `support@${new URL(origin).hostname}`, supportPhone: phone ?? "" };
+}
+
 function read() {
   // Checked first, before the configuration and before the data folder is created.
   refuseStockServer();
@@ -142,6 +168,7 @@ function read() {
   if (values.RESEND_API_KEY && !values.MAIL_FROM)
     die("MAIL_FROM is missing: mail sent with RESEND_API_KEY needs a sender");
   const origin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const contacts = contactsOf(values, demo, origin);
   return {
     origin,
     port: values.PORT,
@@ -166,8 +193,16 @@ function read() {
     webhookTestOrigin: values.WEBHOOK_TEST_ORIGIN ?? null,
     /** Whether a bucket has copies of the database, so that a missing one has to be brought back from there. */
     replicated: values.BUCKET_NAME !== undefined,
-    supportEmail: values.SUPPORT_EMAIL,
-    supportPhone: values.SUPPORT_PHONE,
+    ...contacts,
+    /** Promises on the public pages that the operator keeps. */
+    promises: promised.filter((name) => values.PROMISES.includes(name)),
+    /** Whether browsers may reach the site's subdomains by https only. */
+    secureSubdomains: values.HSTS_SUBDOMAINS === "true",
+    /** What the operator should still set, for the log. */
+    advice:
+      demo || values.SUPPORT_EMAIL
+        ? []
+        : [`SUPPORT_EMAIL is not set: pages ask people to write to ${contacts.supportEmail}`],
   };
 }
 

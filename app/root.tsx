@@ -49,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     year: new Date().getFullYear(),
     supportEmail: env.supportEmail,
     supportPhone: env.supportPhone,
+    promises: env.promises,
     origin: env.origin,
     openSignUp: env.openSignUp,
     toast,

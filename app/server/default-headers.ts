@@ -9,7 +9,9 @@ export const defaultHeaders: Record<string, string> = {
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(self)",
-  ...(env.secure && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  ...(env.secure && {
+    "Strict-Transport-Security": `max-age=31536000${env.secureSubdomains ? "; includeSubDomains" : ""}`,
+  }),
 };
 
 /** Sets the default headers of an answer and its X-Request-Id. */

@@ -44,5 +44,6 @@ export async function start(program: Program): Promise<void> {
   await program.startJobs();
   const server = await listen(env.port, program).catch((error: Error) => die(`PORT cannot be used: ${error.message}`));
   close = server.close;
+  for (const line of env.advice) console.warn(line);
   logListening(server.port);
 }

@@ -1,12 +1,17 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "~/lib/languages";
 
+/** A promise that the operator keeps: help at any hour, memorials that stay for good, an answer within 24 hours. */
+export type Promised = "support" | "hosting" | "answer";
+
 /** The root loader's data, available to every page. */
 export interface Site {
   brand: string;
   year: number;
   supportEmail: string;
+  /** Empty if there is none. */
   supportPhone: string;
+  promises: Promised[];
   /** The origin of links to this site. */
   origin: string;
   /** Whether anyone may create an account. */
@@ -46,6 +51,7 @@ const unknown: Site = {
   year: new Date().getFullYear(),
   supportEmail: "",
   supportPhone: "",
+  promises: [],
   origin: "",
   openSignUp: false,
   toast: null,

@@ -144,7 +144,13 @@ it("an error that quotes an API key is written without its secret", () => {
 });
 
 it("every line of a server that starts normally behind a proxy has a level, and none is an error", async () => {
-  const env = { CLIENT_IP_HEADER: "fly-client-ip", DEMO: "false", ...secrets, APP_ORIGIN: "http://localhost:9" };
+  const env = {
+    CLIENT_IP_HEADER: "fly-client-ip",
+    DEMO: "false",
+    ...secrets,
+    APP_ORIGIN: "http://localhost:9",
+    SUPPORT_EMAIL: "help@a.example",
+  };
   const started = await startServer({ env });
   onTestFinished(() => started.stop());
   // The proxy asks by itself, without the header of a client.

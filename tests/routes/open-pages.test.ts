@@ -1,5 +1,5 @@
 import http from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { Client, readPage } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
 
@@ -196,4 +196,45 @@ describe("for machines", () => {
       expect(Object.fromEntries(shared)).toEqual({ "og:title": "Stillwater", "og:site_name": "Stillwater" });
     },
   );
+});
+
+describe("an operator in production", () => {
+  const production = {
+    DEMO: "false",
+    APP_ORIGIN: "https://memorials.example",
+    SESSION_SECRETS: "s".repeat(32),
+    ACCESS_PASSWORD_KEYS: "k".repeat(32),
+  };
+  const said = ["24/7 support", "lifetime hosting", "Lifetime hosting", "within 24 hours"];
+  const paths = ["/", "/features", "/for-business", "/privacy", "/help"];
+
+  /** The texts of all public pages of a server with these settings. */
+  async function textsOf(env: Record<string, string>) {
+    const own = await startServer({ env: { ...production, ...env } });
+    onTestFinished(() => own.stop());
+    const visitor = new Client(own.origin);
+    const texts = await Promise.all(paths.map(async (path) => (await readPage(await visitor.get(path))).text));
+    return { all: texts.join("\n"), log: own.output() };
+  }
+
+  it("is warned as long as nothing is set, and pages name an address at the site's own domain and no telephone", async () => {
+    const { all, log } = await textsOf({});
+    expect(log).toMatch(/"level":"warn","message":"SUPPORT_EMAIL is not set: [^"]*support@memorials\.example"/);
+    expect(all).toContain("support@memorials.example");
+    expect(all).not.toMatch(/everkeep\.example|7946|Write or call|Copy phone/);
+    for (const text of said) expect(all, text).toContain(text);
+  });
+
+  it("withdraws the promises that she can't keep", async () => {
+    const env = { SUPPORT_EMAIL: "help@memorials.example", SUPPORT_PHONE: "+44 20 7946 0111" };
+    const { all, log } = await textsOf({ ...env, PROMISES: "none" });
+    for (const text of said) expect(all, text).not.toContain(text);
+    expect(all).toContain("a free trial and no setup fees");
+    expect(all).toContain("+44 20 7946 0111");
+    expect(log).not.toContain("SUPPORT_EMAIL");
+    const { all: some } = await textsOf({ ...env, PROMISES: "hosting, answer" });
+    expect(some).toContain("a free trial, no setup fees and lifetime hosting");
+    expect(some).toContain("We answer within 24 hours.");
+    expect(some).not.toContain("24/7 support");
+  });
 });

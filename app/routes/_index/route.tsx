@@ -45,7 +45,13 @@ const reasons = [
 ] as const;
 
 export default function Landing() {
-  const { brand, viewer } = useSite();
+  const { brand, viewer, promises } = useSite();
+  const gains = [
+    "a free trial",
+    "no setup fees",
+    ...(promises.includes("support") ? ["24/7 support"] : []),
+    ...(promises.includes("hosting") ? ["lifetime hosting"] : []),
+  ];
   return (
     <PublicFrame wide>
       <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr] lg:pt-8">
@@ -80,8 +86,8 @@ export default function Landing() {
       <section className="mt-12 border-s-4 border-teal bg-teal-wash px-6 py-7">
         <h2>For funeral homes and crematories</h2>
         <p className="mt-2 max-w-[40rem]">
-          Register a memorial while the family is with you and give them the handout. You get a free trial, no setup
-          fees, 24/7 support and lifetime hosting. Your guests won't need to ask you for help.
+          Register a memorial while the family is with you and give them the handout. You get{" "}
+          {gains.slice(0, -1).join(", ")} and {gains.slice(-1)}. Your guests won't need to ask you for help.
         </p>
         <LinkButtons className="mt-5" links={[["For Business", paths.forBusiness()]]} />
       </section>

@@ -6,6 +6,7 @@ import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
 import { Screenshots } from "~/ui/page/screenshots";
+import { useSite } from "~/ui/site";
 import gate from "./gate.webp";
 import page from "./page.webp";
 import share from "./share.webp";
@@ -58,6 +59,11 @@ const pictures = [
 ];
 
 export default function Features() {
+  const { promises } = useSite();
+  const promised = [
+    promises.includes("hosting") && "Every memorial comes with lifetime hosting.",
+    promises.includes("support") && "Everyone who looks after a memorial has 24/7 support.",
+  ].filter(Boolean);
   return (
     <OpenPage
       wide
@@ -66,9 +72,7 @@ export default function Features() {
     >
       <Screenshots pictures={pictures} columns="sm:grid-cols-3" />
       <Points items={features} columns="sm:grid-cols-2 lg:grid-cols-3" />
-      <p className="mt-6 max-w-[40rem]">
-        Every memorial comes with lifetime hosting, and everyone who looks after one has 24/7 support.
-      </p>
+      {promised.length > 0 && <p className="mt-6 max-w-[40rem]">{promised.join(" ")}</p>}
       <LinkButtons
         className="mt-6"
         links={[

@@ -7,7 +7,7 @@ import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
 import { Screenshots } from "~/ui/page/screenshots";
-import { useSite } from "~/ui/site";
+import { type Promised, type Site, useSite } from "~/ui/site";
 import handout from "./handout.webp";
 import list from "./list.webp";
 import memories from "./memories.webp";
@@ -30,9 +30,18 @@ const gains = [
   ["Nothing to explain", "Guests need no account and no app. The page explains each step."],
   ["Every memory checked", "You, the family or our moderators approve each one before it appears."],
   ["Your figures", "How many memorials and memories you look after, month by month."],
-  ["24/7 support", "Write or call at any hour of any day. A person replies within 24 hours."],
-  ["Lifetime hosting", "A memorial stays online for good. We remove it only if the family asks us to."],
 ] as const;
+
+/** What the operator promises besides. */
+function promisedBy({ promises, supportPhone }: Site): [title: string, text: string][] {
+  const write = supportPhone ? "Write or call at any hour of any day." : "Write at any hour of any day.";
+  const answer = promises.includes("answer") ? `${write} A person replies within 24 hours.` : write;
+  const all: [Promised, title: string, text: string][] = [
+    ["support", "24/7 support", answer],
+    ["hosting", "Lifetime hosting", "A memorial stays online for good. We remove it only if the family asks us to."],
+  ];
+  return all.filter(([name]) => promises.includes(name)).map(([, title, text]) => [title, text]);
+}
 
 const size = { width: 1280, height: 800 };
 const pictures = [
@@ -43,7 +52,8 @@ const pictures = [
 ];
 
 export default function ForBusiness() {
-  const { brand, supportPhone, supportEmail } = useSite();
+  const site = useSite();
+  const { brand, supportPhone, supportEmail } = site;
   const number = supportPhone.replace(/[^+\d]/g, "");
   return (
     <OpenPage
@@ -51,7 +61,7 @@ export default function ForBusiness() {
       title="For funeral homes and crematories"
       lead={`With ${brand}, families get a page that lives on after the service, and your staff get a tool that needs no training.`}
     >
-      <Points items={gains} columns="sm:grid-cols-2" />
+      <Points items={[...gains, ...promisedBy(site)]} columns="sm:grid-cols-2" />
       <Part title="How it looks">
         <p>
           These are the screens your staff work with. You can also <a href={paths.sample()}>open a sample memorial</a>{" "}
@@ -61,17 +71,19 @@ export default function ForBusiness() {
       <Screenshots pictures={pictures} columns="lg:grid-cols-2" />
       <Part title="Free trial">
         <p>
-          Try it with your next families, free of charge and with no setup fees. Call or write to us, and we will send
-          your invitation the same day.
+          Try it with your next families, free of charge and with no setup fees.{" "}
+          {supportPhone ? "Call or write to us" : "Write to us"}, and we will send your invitation the same day.
         </p>
-        <LinkButtons
-          links={[
-            [`Call ${supportPhone}`, `tel:${number}`],
-            ["Send a message", `sms:${number}`],
-          ]}
-        />
+        {supportPhone && (
+          <LinkButtons
+            links={[
+              [`Call ${supportPhone}`, `tel:${number}`],
+              ["Send a message", `sms:${number}`],
+            ]}
+          />
+        )}
         <p>
-          Or by email: <MailLink address={supportEmail} />
+          {supportPhone ? "Or by email" : "By email"}: <MailLink address={supportEmail} />
         </p>
       </Part>
       <Part title="Private and safe">

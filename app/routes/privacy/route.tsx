@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
   openMeta(matches, "Privacy Policy", "What we store, who sees it, and which rights you have.", paths.privacy());
 
 export default function Privacy() {
-  const { brand, supportEmail } = useSite();
+  const { brand, supportEmail, promises } = useSite();
   return (
     <OpenPage title="Privacy Policy" lead="Last updated January 15, 2025">
       <Part title="1. What we store">
@@ -86,6 +86,10 @@ export default function Privacy() {
           confirmed is deleted after 30 days.
         </p>
         <p>
+          Copies of the whole site, which we keep in case it is lost, forget within 30 days more what was deleted from
+          it.
+        </p>
+        <p>
           Scanned cards that can't be assigned to a memorial with certainty are seen by the person who scanned them and
           by nobody else. We delete them 30 days after the scan.
         </p>
@@ -103,7 +107,10 @@ export default function Privacy() {
       <Part title="6. Your rights">
         <p>
           Under the GDPR, you can ask for a copy of everything we hold about you, and have it corrected or erased. Write
-          to <MailLink address={supportEmail} />. We reply within 24 hours and complete your request within a month.
+          to <MailLink address={supportEmail} />.{" "}
+          {promises.includes("answer")
+            ? "We reply within 24 hours and complete your request within a month."
+            : "We complete your request within a month."}
         </p>
       </Part>
       <Contact />

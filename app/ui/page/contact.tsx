@@ -4,19 +4,24 @@ import { NoticeTemplate } from "./notice-template";
 
 /** The support contacts; with JavaScript, a button copies each one (help.script.ts). */
 export function Contact() {
-  const { supportEmail, supportPhone } = useSite();
+  const { supportEmail, supportPhone, promises } = useSite();
   const channels = [
-    { label: "Email", text: supportEmail, href: `mailto:${supportEmail}`, about: "We answer within 24 hours." },
+    {
+      label: "Email",
+      text: supportEmail,
+      href: `mailto:${supportEmail}`,
+      about: promises.includes("answer") ? "We answer within 24 hours." : "For funeral homes and families.",
+    },
     {
       label: "Phone",
       text: supportPhone,
       href: `tel:${supportPhone.replace(/[^+\d]/g, "")}`,
       about: "For funeral homes and families.",
     },
-  ];
+  ].filter(({ text }) => text);
   return (
     <section className="mt-14" aria-labelledby="contact">
-      <h2 id="contact">Write or call</h2>
+      <h2 id="contact">{supportPhone ? "Write or call" : "Write to us"}</h2>
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
         {channels.map(({ label, text, href, about }) => (
           <li key={label} className="border-t border-rule py-5">
