@@ -1,4 +1,4 @@
-import { rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { env } from "~/env.server";
@@ -18,10 +18,13 @@ export function copyDatabase(database: Database.Database): void {
   }
 }
 
-/** Removes the copy once it is a week old. Called at each start. */
-export function dropOldCopy(): void {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found && Date.now() - found.mtimeMs > week) rmSync(file);
+/** Removes the copy, and what restores have set aside, once they are a week old. Called at each start. */
+export function dropOldCopies(): void {
+  const aside = readdirSync(env.dataDir).filter((name) => name.startsWith("before-restore-"));
+  for (const name of [file, ...aside.map((folder) => path.join(env.dataDir, folder))]) {
+    const found = statSync(name, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > week) rmSync(name, { recursive: true, force: true });
+  }
 }
 
 /** Removes the copy at once, because it still holds data that has just been erased. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import { die, env } from "~/env.server";
-import { copyDatabase, dropOldCopy } from "./before-upgrade.server";
+import { copyDatabase, dropOldCopies } from "./before-upgrade.server";
 import { TakingTurns } from "./driver.server";
 import { migrate } from "./migrate.server";
 import { makePrivate } from "./private.server";
@@ -60,7 +60,7 @@ async function open() {
   sqlite.pragma("journal_size_limit = 33554432");
   const changing = new Kysely<Schema>({ dialect: new Dialect(sqlite) });
   await migrate(changing, () => copyDatabase(sqlite)).catch((error) => die((error as Error).message));
-  dropOldCopy();
+  dropOldCopies();
   // From here on changes wait in onceUnlocked: SQLite's own wait stops the process.
   sqlite.pragma("busy_timeout = 0");
   // Closing the last connection merges the WAL into the database file.

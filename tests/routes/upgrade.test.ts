@@ -52,11 +52,14 @@ it("brings an old database up to date, and keeps a copy from before until a week
   expect(before.prepare("select max(name) from kysely_migration").pluck().get()).toBe("004-media-copies");
   expect(before.prepare("select count(*) from memories").pluck().get()).toBe(50);
   before.close();
+  const [aside, lately] = ["before-restore-old", "before-restore-new"].map((name) => path.join(dataDir, name));
+  for (const folder of [aside, lately]) mkdirSync(path.join(String(folder), "files"), { recursive: true });
   await (await start(dataDir)).end();
   expect(existsSync(copy)).toBe(true);
   const longAgo = Date.now() / 1000 - 8 * 86_400;
-  utimesSync(copy, longAgo, longAgo);
+  for (const old of [copy, String(aside)]) utimesSync(old, longAgo, longAgo);
   await (await start(dataDir)).end();
+  expect([aside, lately].map((folder) => existsSync(String(folder)))).toEqual([false, true]);
   expect(existsSync(copy)).toBe(false);
 });
 
