@@ -6,7 +6,7 @@ const nameOf = (file: string) => file.replace(/^.*\/|\.ts$/g, "");
 const files = import.meta.glob<Migration>("../../migrations/*.ts");
 
 /** The names of the migrations that have run on a database; none for a new one. */
-async function applied<T>(db: Kysely<T>) {
+export async function applied<T>(db: Kysely<T>) {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

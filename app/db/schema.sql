@@ -14,6 +14,13 @@ CREATE TRIGGER leaving_of_deleted_account before delete on accounts begin
 
 CREATE TRIGGER version_of_business after update of business_name, business_phone, business_url on accounts when old.business_name is not new.business_name or old.business_phone is not new.business_phone or old.business_url is not new.business_url begin update memorials set version = version + 1 where user_id = new.id; end;
 
+CREATE TABLE alerts (
+    name text primary key not null,
+    trouble text,
+    told_at text not null,
+    to_post integer not null
+  ) strict;
+
 CREATE TABLE api_keys (
     id text primary key not null,
     business_id text not null references accounts (id) on delete cascade,

@@ -75,6 +75,17 @@ interface UnlockedPage {
   visitorsKeepsake: boolean;
 }
 
+/** A figure that tells the operator how the site is. */
+export interface Sign {
+  /** In the form of Prometheus, with its unit: 'mail_oldest_seconds'. */
+  name: string;
+  help: string;
+  /** Null if it can't be known. */
+  value: number | null;
+  /** What is wrong if the figure is out of bounds; null otherwise. */
+  trouble: string | null;
+}
+
 /** A feature's registration: everything that the core must know of it, and all of it optional but its name. */
 export interface Feature {
   /** The name of its folder, and in FEATURES_OFF. */
@@ -85,6 +96,8 @@ export interface Feature {
   startJobs?: () => void;
   /** The link of its mails: its type in the URL, its kind as pages ask for it, and the page that it leads to. */
   mailLink?: { type: string; kind: string; page: string };
+  /** What it tells the operator about itself. */
+  signs?: () => Promise<Sign[]>;
   /** Ends what must outlast everything else, once the server has stopped. */
   end?: () => Promise<unknown>;
   /** Queues the mail that is due, before each round of the mail's worker. */
@@ -112,6 +125,8 @@ export interface Feature {
     list?: (viewer: Viewer) => Promise<AddedNotice[]>;
     memorial?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
     owners?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
+    /** Above an admin's figures. */
+    analytics?: () => Promise<AddedNotice[]>;
   };
   links?: {
     /** Below the list of memorials; `some` is whether it has any. */

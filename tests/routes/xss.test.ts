@@ -54,7 +54,15 @@ it("every column that holds people's words is tried", () => {
     tried.add(field);
   for (const field of ["card_scans.problem", "card_scan_files.problem"]) tried.add(field);
   // A job's kind, the id of its row, and an error that no page shows; the names of stored files.
-  for (const field of ["jobs.kind", "jobs.subject", "jobs.last_error", "backup_removals.key"]) tried.add(field);
+  for (const field of [
+    "jobs.kind",
+    "jobs.subject",
+    "jobs.last_error",
+    "backup_removals.key",
+    "alerts.name",
+    "alerts.trouble",
+  ])
+    tried.add(field);
   // Choices, ids and counts of webhooks, and reasons in words of the code.
   for (const field of ["webhook_endpoints.events", "webhook_events.payload", "webhook_deliveries.problem"])
     tried.add(field);

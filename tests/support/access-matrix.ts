@@ -22,6 +22,8 @@ export const accessMatrix: AccessRow[] = [
   row("robots[.]txt", "/robots.txt", all, null),
   row("sitemap[.]xml", "/sitemap.xml", all, null),
   row("healthz", "/healthz", all, null),
+  // With the operator's token: tests/routes/status.test.ts.
+  row("status", "/status", none, null, gone),
   row("outbox", "/outbox", all, null),
   row("outbox_.$mail", "/outbox/{mail}", all, null),
   row("outbox_.$mail", "/outbox/..%2f..%2fdemo-secrets.json", none, null, gone),

@@ -14,7 +14,7 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  accounts api_keys api_registrations book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
+  accounts alerts api_keys api_registrations backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
   card_scan_items card_scans card_writings chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
   followers held_forms jobs keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
   media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports

@@ -2,6 +2,7 @@ import { closeDatabase } from "~/db/connection.server";
 import type { Feature } from "../feature";
 import { startReplication, stopReplication } from "./replicate.server";
 import { backupSettings, copiesMedia } from "./settings.server";
+import { backupSigns } from "./signs.server";
 import { startMediaCopies } from "./worker.server";
 
 export const feature: Feature = {
@@ -11,6 +12,7 @@ export const feature: Feature = {
     startReplication();
     if (copiesMedia) startMediaCopies();
   },
+  signs: backupSigns,
   async end() {
     if (!backupSettings) return;
     // Litestream sends the last changes after the last connection of ours has made them.

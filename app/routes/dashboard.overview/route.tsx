@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { featuresOn } from "~/features/all.server";
+import { AddedNotices } from "~/features/parts";
 import { flash } from "~/http/flash.server";
 import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -22,14 +24,21 @@ import { Partners } from "./partners";
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.account(args);
   const query = new URL(args.request.url).searchParams;
-  if (!isAdmin(viewer)) return { figures: await readOwnAnalytics(viewer).catch(failed), partners: null };
+  if (!isAdmin(viewer)) return { figures: await readOwnAnalytics(viewer).catch(failed), partners: null, notices: null };
   const retry = query.get("retry");
   const site = await guard.siteAbility(args, "seeAllMemorials");
   const access = await guard.siteAbility(args, "inviteBusinesses");
   return {
+    notices: await readNotices(),
     figures: await readSiteAnalytics(site, pageOf(query.get("businesses"))).catch(failed),
     partners: { invitations: await listBusinessInvitations(access), retry: retry ? pageOf(retry) : 0 },
   };
+}
+
+/** What features tell an admin. */
+async function readNotices() {
+  const all = (await featuresOn()).map(async ({ notices }) => (await notices?.analytics?.().catch(failed)) ?? []);
+  return (await Promise.all(all)).flat();
 }
 
 /** Logs why the figures failed to load; the rest of the page is shown without them. */
@@ -38,7 +47,7 @@ function failed(error: unknown) {
   return null;
 }
 
-const notices = {
+const told = {
   sent: (email: string) =>
     flash(
       "Invitation Sent Successfully",
@@ -60,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
       const sent = await inviteBusiness(access, email);
       if (sent === "sent" && (await isMailRefused(email))) return reject({ email: sendFailures.EMAIL_ERROR[1] }, 503);
       if (sent === "sent" || sent === "alreadyInvited")
-        return seeOtherAndForgetHeld(args.request, paths.overview(), await notices[sent](email));
+        return seeOtherAndForgetHeld(args.request, paths.overview(), await told[sent](email));
       return reject({ email: sendFailures[sent][1] });
     },
   );
@@ -73,11 +82,12 @@ export const clientAction = sendOrExplain;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Analytics");
 
 export default function Overview() {
-  const { figures, partners } = useLoaderData<typeof loader>();
+  const { figures, partners, notices } = useLoaderData<typeof loader>();
   const { viewer } = useSite();
   return (
     <>
       <h1>Analytics</h1>
+      {notices && <AddedNotices notices={notices} />}
       <Figures figures={figures} />
       {partners && viewer?.mayInviteBusinesses && <Partners loaded={partners} />}
     </>

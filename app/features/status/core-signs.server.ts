@@ -1,0 +1,85 @@
+import { readdir } from "node:fs/promises";
+import { db } from "~/db/connection.server";
+import { diskBytes } from "~/db/disk-bytes.server";
+import { now } from "~/gateways/clock.server";
+import { minute } from "~/lib/time";
+import { hasRoomForFiles } from "~/models/media/room.server";
+import type { Sign } from "../feature";
+
+/** Seconds since a time in ISO UTC; 0 if there is none. */
+const since = (time: string | null | undefined) => (time ? (now().getTime() - Date.parse(time)) / 1000 : 0);
+
+const count = (name: string, help: string, value: number, trouble: string | null = null): Sign => ({
+  name,
+  help,
+  value,
+  trouble,
+});
+
+/** Seconds for which a mail may wait before something is wrong: the waits after one refusal and one failure. */
+const longestWait = (10 * minute) / 1000;
+/** Seconds for which a job may be overdue: the longest, an import or a scan, hold their leases for a minute. */
+const longestDue = (30 * minute) / 1000;
+
+async function mailSigns(): Promise<Sign[]> {
+  const waiting = await db
+    .selectFrom("mail_queue")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("oldest")])
+    .where("sent_at", "is", null)
+    .where("next_attempt_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  const given = await db
+    .selectFrom("mail_queue")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("sent_at", "is", null)
+    .where("next_attempt_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const oldest = since(waiting.oldest);
+  const late = oldest > longestWait ? `mail has waited for ${Math.round(oldest / 60)} minutes` : null;
+  return [
+    count("mail_waiting", "Mails that wait to be sent", waiting.count),
+    count("mail_oldest_seconds", "Seconds since the oldest waiting mail was written", oldest, late),
+    count("mail_given_up", "Mails that were not sent and are not tried again, kept for 30 days", given.count),
+  ];
+}
+
+async function jobSigns(): Promise<Sign[]> {
+  const { count: all, oldest } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("due_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+  const { count: failing } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(({ or, eb }) => or([eb("attempts", ">", 0), eb("unended", ">", 1)]))
+    .executeTakeFirstOrThrow();
+  const age = Math.max(0, since(oldest));
+  const stuck = age > longestDue ? `a job has been due for ${Math.round(age / 60)} minutes` : null;
+  return [
+    count("jobs_unfinished", "Keepsakes, books, restores, scans and imports that wait or are being worked on", all),
+    count("jobs_oldest_seconds", "Seconds since the oldest of them was due", age, stuck),
+    count("jobs_failing", "Those of them that have failed before", failing),
+  ];
+}
+
+async function processSigns(): Promise<Sign[]> {
+  const files = await readdir("/proc/self/fd").catch(() => []);
+  return [
+    count("process_resident_memory_bytes", "Memory of the server, without its helpers", process.memoryUsage.rss()),
+    count("process_open_fds", "Files and connections that the server has open", files.length),
+    count("process_uptime_seconds", "Seconds since the server started", process.uptime()),
+  ];
+}
+
+/** What the core tells the operator about itself. */
+export async function coreSigns(): Promise<Sign[]> {
+  const { free, total } = diskBytes();
+  const full = hasRoomForFiles() ? null : "the disk is nearly full: files are refused, words are taken";
+  return [
+    ...(await mailSigns()),
+    ...(await jobSigns()),
+    count("disk_free_bytes", "Bytes that are free on the disk of DATA_DIR", free, full),
+    count("disk_bytes", "Bytes of that disk", total),
+    ...(await processSigns()),
+  ];
+}

@@ -1,0 +1,19 @@
+/** What is wrong with the site, above an admin's figures. */
+function Troubles({ troubles }: { troubles: string[] }) {
+  return (
+    <section className="my-6 border-s-4 border-rose bg-rose-wash px-5 py-4" aria-labelledby="troubles">
+      <h2 id="troubles" className="text-lg">
+        The site needs its operator
+      </h2>
+      <ul className="mt-2 list-disc ps-5">
+        {troubles.map((trouble) => (
+          <li key={trouble} className="first-letter:uppercase">
+            {trouble}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const parts = { troubles: Troubles };
