@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { Client, rows } from "../support/client.ts";
 import { newDataDir, startServer } from "../support/server.ts";
 import { slowRows } from "../support/slow.ts";
+import { holdWriteLock } from "../support/write-lock.ts";
 
 const secret = () => randomBytes(32).toString("hex");
 const production = () => ({
@@ -77,6 +78,15 @@ it.each(["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])
     expect((await new Client(server.origin).get("/healthz")).status).toBe(200);
   },
 );
+
+it("starts while another process holds the write lock", async () => {
+  const dataDir = newDataDir();
+  await (await start({ dataDir })).end();
+  const release = holdWriteLock(dataDir);
+  onTestFinished(release);
+  const server = await start({ dataDir });
+  expect((await new Client(server.origin).get("/memorial/margaret-ellis")).status).toBe(200);
+});
 
 it("a port that is taken ends it with one line as well", async () => {
   const other = createServer().listen();

@@ -8,6 +8,11 @@ const present = () => prepareQuery<[], string>("select name from media_bucket").
 const isInBucket = () =>
   prepareQuery<[], number>("select exists (select 1 from media_files where state <> 'waiting')").pluck().get() === 1;
 
+const wasUsed = () =>
+  prepareQuery<[], number>("select exists (select 1 from media_bucket) or exists (select 1 from media_files)")
+    .pluck()
+    .get() === 1;
+
 /** Notes that new media are moved into a bucket. Returns what is wrong if others are in a bucket of another name, else null. */
 export function takeBucket(name: string): string | null {
   if (isOff) return "FEATURES_OFF names object-bucket: remove that name to move media into the bucket";
@@ -27,6 +32,8 @@ export function leaveBucket(): string | null {
     : ["MEDIA_BUCKET is missing", "set it"];
   if (isInBucket())
     return `${why}, but media are in the bucket ${present() ?? "that was used last"}: ${remedy}, or run npm run media-to-disk first`;
+  // Nothing is written where there was no bucket: another process may hold the write lock, and the server would not start.
+  if (!wasUsed()) return null;
   stayOnDisk();
   prepareQuery("delete from media_bucket").run();
   return null;
