@@ -9,12 +9,12 @@ COPY migrations ./migrations
 COPY public ./public
 COPY remix.config.js vite.config.ts tsconfig.json ./
 RUN npm run build && npm prune --omit=dev
-# The running server doesn't load these: types, source maps, SQLite's source, builds for other systems, upload stores that we don't use, a polyfill, the
+# The running server doesn't load these: types, source maps, guides to packages, SQLite's source, builds for other systems, upload stores that we don't use, a polyfill, the
 # parts of zxing that write codes.
 RUN cd node_modules && rm -r typescript better-sqlite3/deps better-sqlite3/src @redis ioredis @zxing \
   zxing-wasm/dist/cjs zxing-wasm/dist/full zxing-wasm/dist/iife zxing-wasm/dist/miniprogram zxing-wasm/dist/writer \
   && find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
-  && find . -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
+  && find . -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" -o -iname "readme*.md" -o -iname "changelog*.md" \) -delete
 
 # Debian's ffmpeg depends on 240 MB of graphics drivers, which it needs only to show windows. So we copy only the programs that we run and the
 # libraries that they load.
