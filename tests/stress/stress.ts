@@ -10,6 +10,7 @@ import { cards } from "./cards.ts";
 import { chapel } from "./chapel.ts";
 import { chapelHour } from "./chapel-hour.ts";
 import { corpus } from "./corpus.ts";
+import { disaster } from "./disaster.ts";
 import { diskFiller } from "./disk-filler.ts";
 import { erasure } from "./erasure.ts";
 import { failingSync } from "./failing-sync.ts";
@@ -55,6 +56,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   book: async () => [...(await book()), ...(await bookJob())],
   "book-layout": bookLayout,
   cards: async () => cards(Number(process.env.CARDS ?? 500), 200),
+  disaster: () => disaster(Number(process.env.ROUNDS ?? 20)),
   erasure,
   keepsake: async () => [...(await archives()), ...(await keepsake(2000, 2e9))],
   "keepsake-firefox": keepsakeInFirefox,
