@@ -10,9 +10,10 @@ COPY public ./public
 COPY remix.config.js vite.config.ts tsconfig.json ./
 RUN npm run build && npm prune --omit=dev
 # The running server doesn't load these: types, source maps, guides to packages, SQLite's source, builds for other systems, upload stores that we don't use, a polyfill, the
-# parts of zxing that write codes.
+# parts of zxing that write codes, modules that only bundlers and browsers load.
 RUN cd node_modules && rm -r typescript better-sqlite3/deps better-sqlite3/src @redis ioredis @zxing \
   zxing-wasm/dist/cjs zxing-wasm/dist/full zxing-wasm/dist/iife zxing-wasm/dist/miniprogram zxing-wasm/dist/writer \
+  @aws-sdk/*/dist-es @smithy/*/dist-es pdfkit/js/pdfkit.browser* pdfkit/js/pdfkit.standalone.js \
   && find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
   && find . -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" -o -iname "readme*.md" -o -iname "changelog*.md" \) -delete
 

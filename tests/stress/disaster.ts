@@ -88,7 +88,7 @@ export async function disaster(times: number): Promise<Row[]> {
       dataDir = newDataDir();
     }
     return [
-      atLeast(times * 20, `machine lost, ${times} times: memories acknowledged`, sum.acknowledged),
+      atLeast(times * 10, `machine lost, ${times} times: memories acknowledged`, sum.acknowledged),
       atLeast(times * 5, "machine lost: of these, older than the lag of 5 s", kept.length),
       atMost(0, "machine lost: of these, not there afterwards (in all later rounds)", sum.lost),
       atMost(0, "machine lost: sites that came back empty", sum.empty),
