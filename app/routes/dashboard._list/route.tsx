@@ -3,6 +3,7 @@ import { Link, useLoaderData, useMatches, useOutlet } from "@remix-run/react";
 import { featuresOn } from "~/features/all.server";
 import { AddedNotices } from "~/features/parts";
 import * as guard from "~/http/guard.server";
+import { memorialFields } from "~/lib/memorial-fields";
 import { isAdmin, mayOnSite } from "~/models/access";
 import { readAttention } from "~/models/memorial/attention.server";
 import { listMemorials } from "~/models/memorial/list.server";
@@ -31,13 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const notices = (await Promise.all(on.map(async (feature) => (await feature.notices?.list?.(viewer)) ?? []))).flat();
   const some = list.counts.active + list.counts.archived > 0;
   const links = on.flatMap((feature) => feature.links?.list?.(viewer, some) ?? []);
-  return { ...list, query, attention, notices, links, admin, mayRegister } as const;
+  const longest = memorialFields.fullName.under;
+  return { ...list, query, attention, notices, links, admin, mayRegister, longest } as const;
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial Management");
 
 export default function Memorials() {
-  const { rows, counts, found, query, pages, attention, notices, links, admin, mayRegister } =
+  const { rows, counts, found, query, pages, attention, notices, links, admin, mayRegister, longest } =
     useLoaderData<typeof loader>();
   const outlet = useOutlet();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
@@ -75,7 +77,7 @@ export default function Memorials() {
         ))}
       </Tabs>
       {query.attention && <OnlyThese kind={query.attention} found={found} all={paths.memorials({ sort })} />}
-      <SearchBox query={query} found={found} sortable={counts[status] > 0} />
+      <SearchBox query={query} found={found} sortable={counts[status] > 0} longest={longest} />
       {rows.length ? (
         <MemorialTable rows={rows} state={state} />
       ) : (

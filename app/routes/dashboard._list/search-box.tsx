@@ -1,6 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
-import { memorialFields as fields } from "~/lib/memorial-fields";
 import { type ListQuery, listOrders, listState } from "~/models/memorial/list-input";
 import { paths } from "~/paths";
 import { SearchField } from "~/ui/form/search-field";
@@ -35,10 +34,12 @@ interface Props {
   query: ListQuery;
   found: number;
   sortable: boolean;
+  /** The most characters of a name. It comes from the server: the fields' descriptions would be a file of their own. */
+  longest: number;
 }
 
 /** Finds the memorials of a tab by name and sorts them; search and order are part of the URL. With script the list follows while somebody types. */
-export function SearchBox({ query, found, sortable }: Props) {
+export function SearchBox({ query, found, sortable, longest }: Props) {
   const { search, order } = query;
   const { q, page, ...kept } = { page: 1, ...listState(query) };
   const { filtering, clear } = useFilterWhileTyping(search);
@@ -54,12 +55,7 @@ export function SearchBox({ query, found, sortable }: Props) {
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <SearchField
-          id="name-search"
-          placeholder="Search by name..."
-          value={search}
-          maxLength={fields.fullName.under}
-        />
+        <SearchField id="name-search" placeholder="Search by name..." value={search} maxLength={longest} />
         <button type="submit" className="button button-plain">
           Search
         </button>
