@@ -198,7 +198,7 @@ function read() {
     promises: promised.filter((name) => values.PROMISES.includes(name)),
     /** Whether browsers may reach the site's subdomains by https only. */
     secureSubdomains: values.HSTS_SUBDOMAINS === "true",
-    /** What the operator should still set, for the log. */
+    /** Lines for the log about settings that the operator should still make. */
     advice:
       demo || values.SUPPORT_EMAIL
         ? []

@@ -54,13 +54,13 @@ export function mediaStorage(): Promise<MediaStorage | null> {
   return storage;
 }
 
-/** What backups ask of that place. It is loaded without its feature, which opens the database: a restore must not find it open. */
+/** The same place as backups see it. It is loaded without its feature, which opens the database: a restore must not find it open. */
 const backups: Record<string, () => Promise<{ backup: MediaBackup }>> = {
   // One line for the feature that takes media off the disk.
   "object-bucket": () => import("./object-bucket/backup.server"),
 };
 
-/** What backups ask of the place of media that have left the disk, or null. */
+/** The place of media that have left the disk, as backups see it; null if there is none. */
 export async function mediaBackup(): Promise<MediaBackup | null> {
   for (const load of Object.values(backups)) return (await load()).backup;
   return null;

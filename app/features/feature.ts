@@ -82,7 +82,7 @@ export interface Sign {
   help: string;
   /** Null if it can't be known. */
   value: number | null;
-  /** What is wrong if the figure is out of bounds; null otherwise. */
+  /** The trouble in words if the figure is out of bounds; null otherwise. */
   trouble: string | null;
 }
 
@@ -96,7 +96,7 @@ export interface Feature {
   startJobs?: () => void;
   /** The link of its mails: its type in the URL, its kind as pages ask for it, and the page that it leads to. */
   mailLink?: { type: string; kind: string; page: string };
-  /** What it tells the operator about itself. */
+  /** Its figures for the operator. */
   signs?: () => Promise<Sign[]>;
   /** Ends what must outlast everything else, once the server has stopped. */
   end?: () => Promise<unknown>;

@@ -31,7 +31,7 @@ type Subjects = {
 
 type Due = SelectQueryBuilder<Schema, "jobs", Selectable<Jobs>>;
 
-/** What a claim must know of a kind of jobs. */
+/** The properties of a kind of jobs that a claim needs. */
 export interface Claimable {
   name: string;
   subjects: Subjects;

@@ -1,4 +1,4 @@
-// What other features use of the book.
+// The functions of the book that other features use.
 
 export { insertBook, keptBookChoices } from "./choices.server";
 export { findBookFile } from "./find.server";

@@ -1,4 +1,4 @@
-// What other features use of printed cards: to read what was written on them.
+// The functions of printed cards that other features use to read what was written on them.
 
 export type { CardCode, CardKind, CardSide } from "./handwritten/code";
 export { findCard } from "./handwritten/find.server";

@@ -10,7 +10,7 @@ import { backupBucket, copyOf, holds } from "./bucket.server";
 import { database, restoreDatabase } from "./litestream.server";
 import { backupSettings, copiesMedia, restores } from "./settings.server";
 
-/** What is being restored, until all of it is here; keepsakes are restored in the folder 'restoring'. */
+/** The folder of a restore until it is complete. It isn't called 'restoring', because keepsakes are restored in that one. */
 const begun = path.join(env.dataDir, "bringing-back");
 /** Files that are fetched at once. */
 const lanes = 8;

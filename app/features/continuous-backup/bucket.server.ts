@@ -12,10 +12,10 @@ export function backupBucket(): Promise<Bucket> {
   return opened;
 }
 
-/** Where a file of DATA_DIR/files is in the bucket. */
+/** The key in the bucket of a file in DATA_DIR/files. */
 export const copyOf = (key: string): string => `files/${key}`;
 
-/** What the bucket has copies of; litestream.yml says where those of the database are. */
+/** Tells whether the bucket has a copy of a database, of media alone, or of nothing. litestream.yml names the folder of the database. */
 export async function holds(bucket: Bucket): Promise<"database" | "media" | "nothing"> {
   for await (const _ of bucket.all("database/generations/")) return "database";
   for await (const _ of bucket.all(copyOf("media/"))) return "media";

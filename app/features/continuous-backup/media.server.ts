@@ -49,7 +49,7 @@ export async function copyRecent(bucket: Bucket, since: string, done: Set<string
   return copied;
 }
 
-/** What a comparison of the database with the bucket has done, in files. */
+/** The numbers of files that a comparison of the database with the bucket has copied and removed. */
 interface Compared {
   copied: number;
   removed: number;

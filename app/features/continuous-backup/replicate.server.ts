@@ -18,7 +18,7 @@ export const replication = {
   caughtUpAt: null as number | null,
   /** Bytes that wait on the disk to be sent, as last counted. */
   unsent: 0,
-  /** What keeps it from sending, in Litestream's words. */
+  /** The reason why it can't send, in Litestream's words; null if it can. */
   trouble: null as string | null,
 };
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/env.server";
 
-/** Where Litestream keeps what it has read from the database. It removes what it has sent, but while the bucket refuses it keeps everything. */
+/** The folder in which Litestream keeps the changes that it has read from the database. It removes what it has sent, but while the bucket refuses it keeps everything. */
 const folder = path.join(env.dataDir, ".everkeep.db-litestream");
 /** The most bytes that may wait. A busy server writes so much within a day. */
 const most = 512 * 2 ** 20;

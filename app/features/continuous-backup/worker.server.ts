@@ -14,11 +14,11 @@ const compareInterval = hour;
 export const mediaCopies = {
   /** When the bucket last had everything, in milliseconds; null if it hasn't yet. */
   caughtUpAt: null as number | null,
-  /** What keeps it from having everything. */
+  /** The reason why it doesn't have everything; null if it does. */
   trouble: null as string | null,
 };
 
-/** What was copied since the last comparison. */
+/** The keys that were copied since the last comparison, and its time in milliseconds. */
 const recent = { comparedAt: 0, keys: new Set<string>() };
 
 /** Milliseconds before a comparison from which on media count as new: their files may not have been there yet. */

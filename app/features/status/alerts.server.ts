@@ -22,7 +22,7 @@ interface Told {
   told_at: string;
 }
 
-/** What has to be told of a sign: that there is trouble, that it is over, or nothing. */
+/** Decides whether the operator is told that a sign is in trouble, that this is over, or nothing. */
 function news({ trouble }: Sign, told: Told | undefined): "trouble" | "over" | null {
   if (!trouble) return told?.trouble ? "over" : null;
   if (told?.trouble) return null;

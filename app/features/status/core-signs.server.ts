@@ -71,7 +71,7 @@ async function processSigns(): Promise<Sign[]> {
   ];
 }
 
-/** What the core tells the operator about itself. */
+/** The core's figures for the operator. */
 export async function coreSigns(): Promise<Sign[]> {
   const { free, total } = diskBytes();
   const full = hasRoomForFiles() ? null : "the disk is nearly full: files are refused, words are taken";

@@ -1,4 +1,4 @@
-/** What is wrong with the site, above an admin's figures. */
+/** A list of the troubles of the site, above an admin's figures. */
 function Troubles({ troubles }: { troubles: string[] }) {
   return (
     <section className="my-6 border-s-4 border-rose bg-rose-wash px-5 py-4" aria-labelledby="troubles">

@@ -14,6 +14,6 @@ const { STATUS_TOKEN, OPERATOR_EMAIL, OPERATOR_WEBHOOK } = readSettings(shape);
 /** The secret with which the operator's monitoring asks; without it there is no status page. */
 export const statusToken = STATUS_TOKEN ?? null;
 
-/** Where alerts go: an address, and a URL to which they are posted; null if there is none. */
+/** The address that alerts are mailed to, and the URL that they are posted to; null if there is none. */
 export const operatorEmail = OPERATOR_EMAIL ?? null;
 export const operatorWebhook = OPERATOR_WEBHOOK ?? null;

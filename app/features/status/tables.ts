@@ -4,7 +4,7 @@ import type { Fixed } from "~/db/columns";
 interface Alerts {
   /** The sign's name. */
   name: Fixed<string>;
-  /** What is wrong, in words; null once it is over. */
+  /** The trouble in words; null once it is over. */
   trouble: string | null;
   /** When the operator was told of trouble. */
   told_at: string;

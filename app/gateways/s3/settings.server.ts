@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { die, readSettings } from "~/env.server";
 
-/** What opens a bucket of an S3-compatible store. */
+/** The settings that open a bucket of an S3-compatible store. */
 export interface S3Settings {
   name: string;
   /** Undefined for Amazon's own. */

@@ -40,7 +40,7 @@ export interface MediaStorage {
   trouble: () => Promise<string | null>;
 }
 
-/** What backups have to know of such a place. Backups open the database file themselves. */
+/** Such a place as backups see it. Backups open the database file themselves. */
 export interface MediaBackup {
   /** Copies a file into a new one; false if there is none. Null if there is no access to the place. */
   copyOut: ((key: string, file: string) => Promise<boolean>) | null;
