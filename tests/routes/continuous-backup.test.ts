@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { mediaKeysIn } from "~/db/media-keys.server";
 import { keysIn } from "../support/bucket/audit.ts";
 import { failingProxy } from "../support/bucket/failing-proxy.ts";
 import { clientOf } from "../support/bucket/s3-client.ts";
@@ -63,7 +64,8 @@ async function lostSite(env: Backup) {
   const { server, said } = await serve(env);
   expect(said).toContain("holds no database: this is a new site");
   const media = await shareIn(server, "Before the flood");
-  const copied = async () => expect((await objects(env)).some((key) => key.includes(media))).toBe(true);
+  const all = mediaKeysIn(path.join(server.dataDir, "everkeep.db")).map((key) => `files/${key}`);
+  const copied = async () => expect(await objects(env)).toEqual(expect.arrayContaining(all));
   await vi.waitFor(copied, { timeout: 150_000, interval: 1000 });
   await server.end();
   rmSync(server.dataDir, { recursive: true });
