@@ -62,7 +62,7 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email("must be an address such as support@memorials.example").optional(),
   SUPPORT_PHONE: z
     .string()
-    .regex(/^\+?\d[\d ()-]{4,28}\d$/, "must be a telephone number such as +44 20 7946 0958")
+    .regex(/^\+?\d[\d ()-]{4,28}\d$/, "must be a telephone number such as +44 1632 960123")
     .optional(),
   PROMISES: z
     .string()
@@ -120,6 +120,9 @@ function refuseStockServer() {
   die("remix-serve can't run this build. Please start it with npm start, or node build/server.js.");
 }
 
+/** The digits that telephone numbers of one subscriber share, however they are written. */
+const subscriber = (phone: string) => phone.replace(/\D/g, "").slice(-10);
+
 /** How people reach the operator. Without an address of her own, pages name the usual one at the site's own domain. */
 function contactsOf(
   { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone }: z.infer<typeof schema>,
@@ -127,9 +130,9 @@ function contactsOf(
   origin: string,
 ) {
   if (demo) return { supportEmail: email ?? demoContacts.email, supportPhone: phone ?? demoContacts.phone };
-  if (email === demoContacts.email)
+  if (email?.toLowerCase() === demoContacts.email)
     die(`SUPPORT_EMAIL is the demo's ${email}: set it to the address at which you read what people write`);
-  if (phone === demoContacts.phone)
+  if (phone && subscriber(phone) === subscriber(demoContacts.phone))
     die(`SUPPORT_PHONE is the demo's ${phone}: set it to a number at which you answer, or leave it out`);
   return { supportEmail: email ?? `support@${new URL(origin).hostname}`, supportPhone: phone ?? "" };
 }

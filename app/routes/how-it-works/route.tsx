@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { LinkButtons } from "~/ui/page/link-buttons";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
+import { type Site, useSite } from "~/ui/site";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
@@ -13,7 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   openMeta(matches, "How It Works", "Search, share and preserve: a memorial page in three steps.", paths.howItWorks());
 
-const steps = [
+/** The three steps. Where hosting isn't promised for good, the last one doesn't say that the page stays. */
+const stepsFor = ({ promises }: Site) => [
   {
     name: "Search",
     text: [
@@ -32,7 +34,7 @@ const steps = [
     name: "Preserve",
     text: [
       "Somebody who looks after the page reads each memory before it appears.",
-      "The page stays online for the family and for everyone who could not be there. It can also be printed.",
+      `The page ${promises.includes("hosting") ? "stays online" : "is there"} for the family and for everyone who could not be there. It can also be printed.`,
     ],
   },
 ];
@@ -41,7 +43,7 @@ export default function HowItWorks() {
   return (
     <OpenPage title="How It Works" lead="Three steps, a few minutes, any phone.">
       <ol className="mt-10">
-        {steps.map(({ name, text }, index) => (
+        {stepsFor(useSite()).map(({ name, text }, index) => (
           <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-rule py-7">
             <span aria-hidden="true" className="font-serif text-5xl leading-none text-teal">
               {index + 1}

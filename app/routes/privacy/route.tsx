@@ -78,12 +78,14 @@ export default function Privacy() {
           back.
         </p>
         <p>
-          A memorial stays until its family asks us to remove it. You can take a memory back at any time with your
-          private link. The address you leave to hear when it appears is deleted as soon as that email is on its way. An
-          address that follows a memorial is deleted as soon as you stop the emails, or after 14 days if it is never
-          confirmed. The name and address of a successor are deleted when the key ends, and an address that was entered
-          with a key after 24 hours. An archived memorial accepts no new memories from visitors. A sign-up that is never
-          confirmed is deleted after 30 days.
+          {promises.includes("hosting")
+            ? "A memorial stays until its family asks us to remove it."
+            : "We remove a memorial when its family asks us to."}{" "}
+          You can take a memory back at any time with your private link. The address you leave to hear when it appears
+          is deleted as soon as that email is on its way. An address that follows a memorial is deleted as soon as you
+          stop the emails, or after 14 days if it is never confirmed. The name and address of a successor are deleted
+          when the key ends, and an address that was entered with a key after 24 hours. An archived memorial accepts no
+          new memories from visitors. A sign-up that is never confirmed is deleted after 30 days.
         </p>
         <p>
           Copies of the whole site, which we keep in case it is lost, forget within 30 days more what was deleted from
