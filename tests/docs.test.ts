@@ -11,10 +11,7 @@ const pages = [
   "SECURITY.md",
   ...inDocs.filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`),
 ];
-const { scripts, dependencies, optionalDependencies, devDependencies } = JSON.parse(read("package.json")) as Record<
-  "scripts" | "dependencies" | "optionalDependencies" | "devDependencies",
-  Record<string, string>
->;
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
@@ -124,12 +121,6 @@ test("docs/configuration.md lists every setting", () => {
   const settings = readers.flatMap(settingsIn);
   const listed = all(read("docs/configuration.md"), /`([A-Z][A-Z_]+)`/g);
   expect(settings.filter((name) => !listed.includes(name))).toEqual([]);
-});
-
-test("docs/packages.md gives a reason for every package, and for no other", () => {
-  const listed = all(read("docs/packages.md").replace(/\|[^|]*\|$/gm, "|"), /`([^`]+)`/g);
-  const installed = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
-  expect(listed.toSorted()).toEqual(installed.toSorted());
 });
 
 test("NOTICE names what ships under the GPL and LGPL, and every program in the image", () => {

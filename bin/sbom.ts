@@ -1,0 +1,108 @@
+// Writes the image's bill of materials (CycloneDX): npm's own, without what the image leaves out, and Debian's packages.
+// usage, in the build of the image: node bin/sbom.ts <what npm sbom wrote> <list of Debian's packages>
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+interface Component {
+  type: string;
+  name: string;
+  version?: string;
+  "bom-ref": string;
+  purl?: string;
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
+}
+
+interface Dependency {
+  ref: string;
+  dependsOn?: string[];
+}
+
+export interface Bill {
+  bomFormat: string;
+  metadata: { tools: { name: string; version: string }[]; component: Component };
+  components: Component[];
+  dependencies: Dependency[];
+}
+
+interface Locked {
+  version?: string;
+  license?: string;
+}
+
+/** The licences of packages that don't name theirs where npm looks for it, read in the packages themselves. */
+export const licencesInFiles: Record<string, string> = {
+  busboy: "MIT",
+  "combine-errors": "MIT",
+  eval: "MIT",
+  format: "MIT",
+  "png-js": "MIT",
+  "require-like": "MIT",
+  streamsearch: "MIT",
+};
+
+const root = "everkeep";
+
+/** The names and versions, as `name@version`, of the locked packages whose folders exist. */
+export function installed(packages: Record<string, Locked>, exists: (folder: string) => boolean): Set<string> {
+  const folders = Object.keys(packages).filter((folder) => folder !== "" && exists(folder));
+  return new Set(folders.map((folder) => `${folder.replace(/^.*node_modules\//, "")}@${packages[folder]?.version}`));
+}
+
+/** Debian's packages, from lines of name, version, architecture and licences (joined by `|`), with a tab between them. */
+export function debianComponents(list: string): Component[] {
+  return list
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [name = "", version = "", architecture = "", licences = ""] = line.split("\t");
+      const purl = `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=${architecture}`;
+      const named = licences.split("|").filter(Boolean);
+      if (named.length === 0) throw new Error(`no licence of Debian's package ${name} is known`);
+      const licenses = named.map((licence) => ({ license: { name: licence } }));
+      return { type: "library", name, version, "bom-ref": purl, purl, licenses };
+    });
+}
+
+/** The whole bill: what is in the image, each with its licence. Throws if a package has none. */
+export function wholeBill(npm: Bill, present: Set<string>, debian: Component[]): Bill {
+  const packages = npm.components
+    .filter(({ name, version }) => present.has(`${name}@${version}`))
+    .map((component) => {
+      if (component.licenses?.length) return component;
+      const id = licencesInFiles[component.name];
+      if (!id) throw new Error(`no licence of ${component.name} is known`);
+      return { ...component, licenses: [{ license: { id } }] };
+    });
+  const node: Component = {
+    type: "platform",
+    name: "node",
+    version: process.version.slice(1),
+    "bom-ref": `pkg:generic/node@${process.version.slice(1)}`,
+    purl: `pkg:generic/node@${process.version.slice(1)}`,
+    licenses: [{ license: { id: "MIT" } }],
+  };
+  const old = npm.metadata.component["bom-ref"];
+  const components = [...packages, node, ...debian];
+  const refs = new Set([root, ...components.map((component) => component["bom-ref"])]);
+  const dependencies = npm.dependencies
+    .map(({ ref, dependsOn = [] }) => ({
+      ref: ref === old ? root : ref,
+      dependsOn: dependsOn.filter((to) => refs.has(to)),
+    }))
+    .filter(({ ref }) => refs.has(ref));
+  const component: Component = {
+    type: "application",
+    name: root,
+    "bom-ref": root,
+    licenses: [{ license: { id: "MIT" } }],
+  };
+  return { ...npm, metadata: { ...npm.metadata, component }, components, dependencies };
+}
+
+if (import.meta.main) {
+  const [npmFile = "", debianFile = ""] = process.argv.slice(2);
+  const npm: Bill = JSON.parse(readFileSync(npmFile, "utf8"));
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> };
+  const present = installed(packages, (folder) => existsSync(path.join(folder, "package.json")));
+  console.log(JSON.stringify(wholeBill(npm, present, debianComponents(readFileSync(debianFile, "utf8")))));
+}
