@@ -27,6 +27,9 @@ export interface Bill {
 interface Locked {
   version?: string;
   license?: string;
+  cpu?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 /** The licences of packages that don't name theirs where npm looks for it, read in the packages themselves. */
@@ -46,6 +49,15 @@ const root = "everkeep";
 export function installed(packages: Record<string, Locked>, exists: (folder: string) => boolean): Set<string> {
   const folders = Object.keys(packages).filter((folder) => folder !== "" && exists(folder));
   return new Set(folders.map((folder) => `${folder.replace(/^.*node_modules\//, "")}@${packages[folder]?.version}`));
+}
+
+/** Direct packages for this processor that aren't there. npm ends well without an optional one, such as Litestream, even if its digest was wrong. */
+export function absent(packages: Record<string, Locked>, present: Set<string>): string[] {
+  const { dependencies, optionalDependencies } = packages[""] ?? {};
+  return Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => {
+    const { version, cpu } = packages[`node_modules/${name}`] ?? {};
+    return !present.has(`${name}@${version}`) && (cpu?.includes(process.arch) ?? true);
+  });
 }
 
 /** Debian's packages, from lines of name, version, architecture and licences (joined by `|`), with a tab between them. */
@@ -104,5 +116,7 @@ if (import.meta.main) {
   const npm: Bill = JSON.parse(readFileSync(npmFile, "utf8"));
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> };
   const present = installed(packages, (folder) => existsSync(path.join(folder, "package.json")));
+  const missing = absent(packages, present);
+  if (missing.length > 0) throw new Error(`not installed: ${missing.join(", ")}`);
   console.log(JSON.stringify(wholeBill(npm, present, debianComponents(readFileSync(debianFile, "utf8")))));
 }

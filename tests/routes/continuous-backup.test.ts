@@ -130,6 +130,19 @@ describe.skipIf(!swift)(`a site that is copied to a bucket${needsSwift}`, () => 
     expect(holds(folder)).toBe(false);
   });
 
+  it("starts no new site beside a database that another version of Litestream has copied", async () => {
+    const env = await newBackup();
+    const key = "database/0000/0000000000000001-0000000000000001.ltx";
+    await clientOf(store.endpoint).send(new PutObjectCommand({ Bucket: env.BUCKET_NAME, Key: key, Body: "a" }));
+    const folder = emptyFolder();
+    const { code, err } = await bringBack(folder, env);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^everkeep: [^\n]* can't be restored: litestream: [^\n]*\n$/),
+    ]);
+    expect(holds(folder)).toBe(false);
+  });
+
   it("goes on after a restore that broke off", async () => {
     const folder = emptyFolder();
     proxy.fail("breaks off");

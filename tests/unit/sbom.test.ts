@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bill } from "../../bin/sbom.ts";
-import { debianComponents, installed, wholeBill } from "../../bin/sbom.ts";
+import { absent, debianComponents, installed, wholeBill } from "../../bin/sbom.ts";
 import { directPackages } from "../support/packages/lockfile.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -60,6 +60,26 @@ describe("the bill of materials of the image", () => {
       bill.dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn]).filter((to) => !refs.includes(to)),
     ).toEqual([]);
     expect(refs.filter((ref) => /darwin|win32|^typescript/.test(ref))).toEqual([]);
+  });
+
+  it("is not written while a direct package is missing, even an optional one that npm went on without", () => {
+    const without = (pattern: RegExp) =>
+      absent(
+        packages,
+        installed(packages, (at) => !pattern.test(at)),
+      );
+    expect(without(/nothing/)).toEqual([]);
+    expect(without(/node_modules\/zod$/)).toEqual(["zod"]);
+    const litestream = "@flydotio/litestream-linux-x64";
+    expect(without(/litestream/)).toEqual(process.arch === "x64" ? [litestream] : []);
+    const elsewhere = { ...packages[`node_modules/${litestream}`], cpu: ["none"] };
+    const others = { ...packages, [`node_modules/${litestream}`]: elsewhere };
+    expect(
+      absent(
+        others,
+        installed(others, (at) => !at.includes("litestream")),
+      ),
+    ).toEqual([]);
   });
 
   it("is not written while a licence is unknown", () => {

@@ -17,7 +17,7 @@ export const copyOf = (key: string): string => `files/${key}`;
 
 /** Tells whether the bucket has a copy of a database, of media alone, or of nothing. litestream.yml names the folder of the database. */
 export async function holds(bucket: Bucket): Promise<"database" | "media" | "nothing"> {
-  for await (const _ of bucket.all("database/generations/")) return "database";
+  for await (const _ of bucket.all("database/")) return "database";
   for await (const _ of bucket.all(copyOf("media/"))) return "media";
   return "nothing";
 }
