@@ -1,7 +1,9 @@
-// Writes the image's bill of materials (CycloneDX): npm's own, without what the image leaves out, and Debian's packages.
+// Writes the image's bill of materials (CycloneDX): npm's own, without what the image leaves out, Debian's packages, and programs inside them.
 // usage, in the build of the image: node bin/sbom.ts <what npm sbom wrote> <list of Debian's packages>
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import Database from "better-sqlite3";
 
 interface Component {
   type: string;
@@ -75,8 +77,26 @@ export function debianComponents(list: string): Component[] {
     });
 }
 
+/** A program that is no package of npm's or Debian's, or that stands inside one under a version of its own. */
+export function program(name: string, version: string, licence: string, place = `pkg:generic/${name}`): Component {
+  const purl = `${place}@${version}`;
+  return { type: "application", name, version, "bom-ref": purl, purl, licenses: [{ license: { id: licence } }] };
+}
+
+/** The programs of this folder, which say themselves which version they are. */
+function programs(): Component[] {
+  const litestream = "node_modules/@flydotio/litestream-linux-x64/litestream";
+  const said = existsSync(litestream) ? execFileSync(litestream, ["version"], { encoding: "utf8" }).trim() : null;
+  const sqlite = new Database(":memory:").prepare("select sqlite_version()").pluck().get();
+  return [
+    program("node", process.version.slice(1), "MIT"),
+    program("sqlite", String(sqlite), "blessing"),
+    ...(said ? [program("litestream", said, "Apache-2.0", "pkg:golang/github.com/benbjohnson/litestream")] : []),
+  ];
+}
+
 /** The whole bill: what is in the image, each with its licence. Throws if a package has none. */
-export function wholeBill(npm: Bill, present: Set<string>, debian: Component[]): Bill {
+export function wholeBill(npm: Bill, present: Set<string>, others: Component[]): Bill {
   const packages = npm.components
     .filter(({ name, version }) => present.has(`${name}@${version}`))
     .map((component) => {
@@ -85,16 +105,8 @@ export function wholeBill(npm: Bill, present: Set<string>, debian: Component[]):
       if (!id) throw new Error(`no licence of ${component.name} is known`);
       return { ...component, licenses: [{ license: { id } }] };
     });
-  const node: Component = {
-    type: "platform",
-    name: "node",
-    version: process.version.slice(1),
-    "bom-ref": `pkg:generic/node@${process.version.slice(1)}`,
-    purl: `pkg:generic/node@${process.version.slice(1)}`,
-    licenses: [{ license: { id: "MIT" } }],
-  };
   const old = npm.metadata.component["bom-ref"];
-  const components = [...packages, node, ...debian];
+  const components = [...packages, ...others];
   const refs = new Set([root, ...components.map((component) => component["bom-ref"])]);
   const dependencies = npm.dependencies
     .map(({ ref, dependsOn = [] }) => ({
@@ -118,5 +130,6 @@ if (import.meta.main) {
   const present = installed(packages, (folder) => existsSync(path.join(folder, "package.json")));
   const missing = absent(packages, present);
   if (missing.length > 0) throw new Error(`not installed: ${missing.join(", ")}`);
-  console.log(JSON.stringify(wholeBill(npm, present, debianComponents(readFileSync(debianFile, "utf8")))));
+  const others = [...programs(), ...debianComponents(readFileSync(debianFile, "utf8"))];
+  console.log(JSON.stringify(wholeBill(npm, present, others)));
 }

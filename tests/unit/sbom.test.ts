@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bill } from "../../bin/sbom.ts";
-import { absent, debianComponents, installed, wholeBill } from "../../bin/sbom.ts";
+import { absent, debianComponents, installed, program, wholeBill } from "../../bin/sbom.ts";
 import { directPackages } from "../support/packages/lockfile.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const { packages } = JSON.parse(read("package-lock.json"));
+const litestream = program("litestream", "v0.3.13", "Apache-2.0", "pkg:golang/github.com/benbjohnson/litestream");
 const debian = debianComponents("libc6\t2.36-9+deb12u10\tamd64\tLGPL-2.1+|GPL-2+\nffmpeg\t7:5.1.6\tamd64\tGPL-2+\n");
 
 describe("the bill of materials of the image", () => {
@@ -33,7 +34,7 @@ describe("the bill of materials of the image", () => {
     const bill = wholeBill(
       npm,
       installed(packages, () => true),
-      debian,
+      [litestream, ...debian],
     );
     const { runtime } = directPackages({ packages });
     expect(bill).toMatchObject({
@@ -42,7 +43,7 @@ describe("the bill of materials of the image", () => {
       metadata: { component: { name: "everkeep" } },
     });
     expect(bill.components.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([...runtime, "node", "libc6", "ffmpeg"]),
+      expect.arrayContaining([...runtime, "litestream", "libc6", "ffmpeg"]),
     );
     expect(bill.components.filter(({ licenses }) => !licenses?.length)).toEqual([]);
     const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
@@ -70,10 +71,10 @@ describe("the bill of materials of the image", () => {
       );
     expect(without(/nothing/)).toEqual([]);
     expect(without(/node_modules\/zod$/)).toEqual(["zod"]);
-    const litestream = "@flydotio/litestream-linux-x64";
-    expect(without(/litestream/)).toEqual(process.arch === "x64" ? [litestream] : []);
-    const elsewhere = { ...packages[`node_modules/${litestream}`], cpu: ["none"] };
-    const others = { ...packages, [`node_modules/${litestream}`]: elsewhere };
+    const name = "@flydotio/litestream-linux-x64";
+    expect(without(/litestream/)).toEqual(process.arch === "x64" ? [name] : []);
+    const elsewhere = { ...packages[`node_modules/${name}`], cpu: ["none"] };
+    const others = { ...packages, [`node_modules/${name}`]: elsewhere };
     expect(
       absent(
         others,

@@ -35,8 +35,9 @@ export const purposes: Record<string, Purpose> = {
     instead: "a function over the issues that zod reports",
   },
   "@flydotio/litestream-linux-x64": {
-    purpose: "Litestream, which copies the database to a bucket; optional, since there is none for other systems",
-    instead: "Litestream 0.5 ([decision 71](decisions/0071-a-lost-site-comes-back-by-itself.md))",
+    purpose:
+      "Litestream 0.3.13 (Apache-2.0), which copies the database to a bucket; optional, since there is none for other systems",
+    instead: "Litestream 0.5 ([decision 73](decisions/0073-what-the-step-to-litestream-0-5-takes.md))",
   },
   "@mdn/browser-compat-data": {
     purpose: "says which names the oldest browsers lack, for the test of everything that browsers run",
