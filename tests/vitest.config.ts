@@ -11,7 +11,7 @@ const longest = ["start", "routes/stress", "models/recordings", "routes/recordin
   (name) => `/tests/${name}.test.ts`,
 );
 
-const projects = ["models", "memory", "routes", "unit"];
+const projects = ["models", "engines", "memory", "routes", "unit"];
 
 /** They measure the memory of their process, so each gets a new one. */
 const memory = ["cards-hostile", "cards-stack", "decoding", "full-size", "refused-recordings"].map(
@@ -73,6 +73,15 @@ export default defineConfig({
           name: "routes",
           include: ["tests/routes/**/*.test.ts", "tests/start.test.ts"],
           globalSetup: ["tests/support/seeded.ts", "tests/support/migrated.ts", "tests/support/made.ts"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          globalSetup: ["tests/support/seeded.ts"],
           isolate: false,
         },
       },

@@ -5,6 +5,7 @@ import { installStore } from "./bucket/store.ts";
 import { findChromium, installShell } from "./chromium.ts";
 import { installTools } from "./corpus/tools.ts";
 import { needCommands } from "./debian.ts";
+import { installEngines } from "./engines/engines.ts";
 import { failedJourneys, failedUnits, type Suite, type UnitReport } from "./failures.ts";
 import { installFfmpeg } from "./ffmpeg.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -104,6 +105,7 @@ for (const name of chosen.unknown) {
 const isWhole = names.length === 0;
 if (!isWhole || (await checks())) {
   if (chosen.journeys.length || chosen.vitest.some((file) => /^tests\/(models|routes)\//.test(file))) installPrograms();
+  if (chosen.vitest.some((file) => file.startsWith("tests/engines/"))) installEngines();
   if (isQuick) await vitest(["--tags-filter=!slow"]);
   else if (chosen.vitest.length) await vitest(isWhole ? [] : chosen.vitest);
   if (chosen.journeys.length) {

@@ -93,6 +93,11 @@ export class Firefox {
     else if (message.method === "log.entryAdded") this.complaints.push(message.params?.text ?? "");
   }
 
+  /** Sends a command of the protocol about the page, and resolves with its result. */
+  ofPage<T>(method: string, params: object = {}): Promise<T> {
+    return this.#send(method, { context: this.#context, ...params });
+  }
+
   #send<T>(method: string, params: object): Promise<T> {
     this.#count += 1;
     const id = this.#count;
@@ -129,9 +134,23 @@ export class Firefox {
     const { result, exceptionDetails } = await this.#send<{
       result?: { value: string };
       exceptionDetails?: { text: string };
-    }>("script.evaluate", { expression: `JSON.stringify((${expression}) ?? null)`, target, awaitPromise: true });
+    }>("script.evaluate", {
+      expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
+      target,
+      awaitPromise: true,
+    });
     if (!result) throw new Error(exceptionDetails?.text);
     return JSON.parse(result.value);
+  }
+
+  /** The name under which the protocol knows the element that an expression gives. */
+  async element(expression: string): Promise<string> {
+    const target = { context: this.#context };
+    const { result } = await this.#send<{ result?: { sharedId?: string } }>("script.evaluate", {
+      ...{ expression, target, awaitPromise: true },
+    });
+    if (!result?.sharedId) throw new Error(`no element: ${expression}`);
+    return result.sharedId;
   }
 
   async press(key: string) {
@@ -145,10 +164,9 @@ export class Firefox {
     await this.#send("browsingContext.setViewport", { context: this.#context, viewport: { width, height } });
   }
 
-  /** A picture of the whole page, as PNG. */
-  async screenshot(): Promise<Buffer> {
-    const origin = { context: this.#context, origin: "document" };
-    const { data } = await this.#send<{ data: string }>("browsingContext.captureScreenshot", origin);
+  /** A picture of the whole page, or of what is in view, as PNG. */
+  async screenshot(origin: "document" | "viewport" = "document"): Promise<Buffer> {
+    const { data } = await this.ofPage<{ data: string }>("browsingContext.captureScreenshot", { origin });
     return Buffer.from(data, "base64");
   }
 

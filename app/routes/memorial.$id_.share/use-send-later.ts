@@ -11,7 +11,7 @@ const fileOf = (value: unknown) => (value instanceof File && value.name !== "" ?
 
 /**
  * With JavaScript, a form's words are sent first and the receipt page sends its file in pieces. A recording or drawing made on this page
- * replaces a chosen file. Several pictures are announced with the words, so that each has its place. Recordings are stored in this browser until they have arrived.
+ * replaces a chosen file; none goes with the words, because Remix reads the form's data again, which WebKit 2.50 can't do with a file made in memory. Several pictures are announced with the words, so that each has its place. Recordings are stored in this browser until they have arrived.
  */
 export function useSendLater(type: MemoryType, pictures: ChosenPicture[]) {
   const submit = useSubmit();
@@ -54,12 +54,9 @@ export function useSendLater(type: MemoryType, pictures: ChosenPicture[]) {
     const wrong = tooBig(file, texts.tooBig);
     setProblem(wrong);
     if (wrong) return;
-    if (type === "signature") data.set("media", file);
-    else {
-      data.delete("media");
-      data.set("fileFollows", "yes");
-      handOver([file], file === files.audio ? location.pathname : undefined);
-    }
+    data.delete("media");
+    data.set("fileFollows", "yes");
+    handOver([file], file === files.audio ? location.pathname : undefined);
     submit(data, { method: "post", encType: "multipart/form-data" });
   }
 

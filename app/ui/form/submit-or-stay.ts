@@ -35,6 +35,8 @@ export async function submitOrStay({ serverAction }: ClientActionFunctionArgs) {
     if (answer instanceof Response) throw answer;
     const answered = isRouteErrorResponse(answer);
     if (answered && answer.status === 404) throw answer;
-    return notSent<NotSent>({ unsent: answered ? "failed" : await reasonWithoutAnswer() });
+    // A network that fails makes a TypeError; any other error is ours.
+    const ours = answered || !(answer instanceof TypeError);
+    return notSent<NotSent>({ unsent: ours ? "failed" : await reasonWithoutAnswer() });
   }
 }

@@ -27,20 +27,25 @@ export function UploadBox({ endpoint, accept, hint }: Props) {
   };
   const { sending, start, pause, resume, restart } = useUpload(endpoint, finish, finish);
 
-  function send(file: File, from?: string) {
+  async function send(file: File, from?: string) {
     const wrong = tooBig(file, texts.tooBig);
     setProblem(wrong);
     if (wrong) return;
     setPicked(true);
-    void (from ? moveStoredFile(file, from, endpoint) : storeFile(endpoint, file));
-    start(file);
+    if (!from) {
+      void storeFile(endpoint, file);
+      return start(file);
+    }
+    // Firefox never reads to the end of a file from its storage whose record is deleted meanwhile.
+    await moveStoredFile(file, from, endpoint);
+    start((await findStoredFile(endpoint)) ?? file);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is mounted.
   useEffect(() => {
     const handed = takeHandedOver();
     const [file] = handed?.files ?? [];
-    if (file) send(file, handed?.from);
+    if (file) void send(file, handed?.from);
     else void findStoredFile(endpoint).then((stored) => stored && send(stored));
   }, [endpoint]);
 
@@ -57,7 +62,7 @@ export function UploadBox({ endpoint, accept, hint }: Props) {
           hint={`${hint} ${texts.resumes}`}
           accept={accept}
           problem={problem}
-          onChoose={([file]) => file && send(file)}
+          onChoose={([file]) => file && void send(file)}
         />
       )}
     </section>

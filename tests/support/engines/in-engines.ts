@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import type { Server } from "../server.ts";
+import { takeServer } from "../shared-servers.ts";
+import { engines } from "./engines.ts";
+import { Visitor } from "./visitor.ts";
+
+export interface Walk {
+  /** The engine's name in the table of engines. */
+  engine: keyof typeof engines;
+  server: Server;
+  /** Somebody with a phone, and their browser. */
+  visitor: Visitor;
+}
+
+/** Describes tests in each engine. What they get is there once they run. */
+export function inEngines(tests: (walk: Walk) => void) {
+  describe.each(Object.entries(engines))("in %s", (engine, start) => {
+    const walk = { engine } as Walk;
+    beforeAll(async () => {
+      walk.server = await takeServer();
+      walk.visitor = new Visitor(await start(), walk.server.origin);
+      await walk.visitor.driver.resize(360, 740);
+    });
+    afterAll(async () => {
+      await walk.visitor?.end();
+      await walk.server?.stop();
+    });
+    tests(walk);
+  });
+}
+
+export const memorial = "/memorial/margaret-ellis";
+
+/** Opens the memorial of Margaret Ellis with its password. */
+export async function unlock({ visitor }: Walk) {
+  await visitor.goto(memorial);
+  await visitor.fill("Password", "rosegarden");
+  await visitor.press("Access Memorial");
+  await visitor.sees("Forever in our hearts");
+}
