@@ -15,4 +15,6 @@ export interface Jobs {
   /** Attempts in a row that their process didn't survive, with the present one. */
   unended: Generated<number>;
   last_error: Optional<string>;
+  /** When the worker that has it claimed it, or last noted that part of it is done (migration 064). */
+  progressed_at: Optional<string>;
 }

@@ -273,7 +273,7 @@ CREATE TABLE jobs (
     lease_until text,
     attempts integer not null default 0,
     unended integer not null default 0,
-    last_error text,
+    last_error text, progressed_at text,
     primary key (kind, subject)
   ) strict, without rowid;
 

@@ -58,6 +58,9 @@ const held =
   (where: Where) =>
     where.and({ kind, subject, lease_id: lease });
 
+/** The columns of a job that nobody works on. */
+const unclaimed = { lease_id: null, lease_until: null, progressed_at: null };
+
 /** Adds a job about a subject in the transaction that makes it necessary, due now or at a time (ISO UTC), and wakes its worker. One that is there begins anew. */
 export async function enqueue(
   trx: Writing,
@@ -65,7 +68,7 @@ export async function enqueue(
   subject: string,
   due_at = now().toISOString(),
 ): Promise<void> {
-  const anew = { due_at, lease_id: null, lease_until: null, attempts: 0, unended: 0, last_error: null };
+  const anew = { due_at, ...unclaimed, attempts: 0, unended: 0, last_error: null };
   await trx
     .insertInto("jobs")
     .values({ kind, subject, ...anew })
@@ -112,7 +115,12 @@ async function claim(kind: Claimable, alone: boolean): Promise<Job | null> {
     const lease = randomUUID();
     const { numUpdatedRows } = await db
       .updateTable("jobs")
-      .set({ lease_id: lease, lease_until: later(kind.lease ?? minute), unended: unended + 1 })
+      .set({
+        lease_id: lease,
+        lease_until: later(kind.lease ?? minute),
+        progressed_at: now().toISOString(),
+        unended: unended + 1,
+      })
       .where(same)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows) return { kind: name, subject, attempts, unended, lease };
@@ -132,7 +140,8 @@ async function renew(job: Job, period: number): Promise<void> {
 export async function progress(job: Job, from: Writing | typeof db = db): Promise<boolean> {
   job.attempts = 0;
   job.unended = 0;
-  const noted = from.updateTable("jobs").set({ attempts: 0, unended: 1 }).where(held(job));
+  const done = { attempts: 0, unended: 1, progressed_at: now().toISOString() };
+  const noted = from.updateTable("jobs").set(done).where(held(job));
   return (await noted.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }
 
@@ -144,7 +153,7 @@ export async function complete(job: Job, from: Writing | typeof db = db): Promis
 /** Makes a job due again in so many milliseconds, because this attempt failed. */
 async function retry(job: Job, wait: number, error: unknown): Promise<void> {
   const last_error = error instanceof Error ? error.message : String(error);
-  const next = { attempts: job.attempts + 1, unended: 0, lease_id: null, lease_until: null };
+  const next = { attempts: job.attempts + 1, unended: 0, ...unclaimed };
   await db
     .updateTable("jobs")
     .set({ ...next, due_at: later(wait), last_error })
@@ -155,7 +164,11 @@ async function retry(job: Job, wait: number, error: unknown): Promise<void> {
 /** Gives a job back as it was before the attempt, still due. */
 export async function release(job: Job): Promise<void> {
   const { attempts, unended } = job;
-  await db.updateTable("jobs").set({ attempts, unended, lease_id: null, lease_until: null }).where(held(job)).execute();
+  await db
+    .updateTable("jobs")
+    .set({ attempts, unended, ...unclaimed })
+    .where(held(job))
+    .execute();
 }
 
 /** The jobs of a kind in the table jobs. */

@@ -53,7 +53,7 @@ async function mails() {
   return written.filter((words) => words.includes("a job has been due"));
 }
 
-const trouble = "a job has been due for 60 minutes";
+const trouble = "x: a job has been due for 60 minutes";
 
 test("nothing is told while nothing is wrong", async () => {
   await at.alertOperator();
@@ -63,7 +63,7 @@ test("nothing is told while nothing is wrong", async () => {
 test("what is wrong is told once, and once that it is over", async () => {
   await stuckJob();
   for (let round = 0; round < 3; round++) await at.alertOperator();
-  expect(await mails()).toEqual([expect.stringMatching(/needs you: .*a job has been due for 60 minutes/)]);
+  expect(await mails()).toEqual([expect.stringMatching(/needs you: .*x: a job has been due for 60 minutes/)]);
   const sent = { site: expect.any(String), sign: "jobs_oldest_seconds" };
   expect(posted).toEqual([{ ...sent, status: "trouble", trouble }]);
   await noJob();

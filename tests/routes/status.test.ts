@@ -99,7 +99,7 @@ it("tells of mail and jobs that have stopped, and forgets it once they go on", a
     jobs_unfinished: 1,
     jobs_failing: 1,
   });
-  expect(found.troubles).toEqual(["mail has waited for 60 minutes", "a job has been due for 60 minutes"]);
+  expect(found.troubles).toEqual(["mail has waited for 60 minutes", "x: a job has made no progress for 60 minutes"]);
   expect(found.mail_oldest_seconds).toBeGreaterThan(3599);
   const [admin, director] = [new Client(server.origin), new Client(server.origin)];
   await admin.signIn("admin@everkeep.example");

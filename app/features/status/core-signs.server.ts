@@ -5,6 +5,7 @@ import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 import { hasRoomForFiles } from "~/models/media/room.server";
 import type { Sign } from "../feature";
+import { jobSigns } from "./job-signs.server";
 
 /** Seconds since a time in ISO UTC; 0 if there is none. */
 const since = (time: string | null | undefined) => (time ? (now().getTime() - Date.parse(time)) / 1000 : 0);
@@ -18,8 +19,6 @@ const count = (name: string, help: string, value: number, trouble: string | null
 
 /** Seconds for which a mail may wait before something is wrong: the waits after one refusal and one failure. */
 const longestWait = (10 * minute) / 1000;
-/** Seconds for which a job may be overdue: the longest, an import or a scan, hold their leases for a minute. */
-const longestDue = (30 * minute) / 1000;
 
 async function mailSigns(): Promise<Sign[]> {
   const waiting = await db
@@ -40,25 +39,6 @@ async function mailSigns(): Promise<Sign[]> {
     count("mail_waiting", "Mails that wait to be sent", waiting.count),
     count("mail_oldest_seconds", "Seconds since the oldest waiting mail was written", oldest, late),
     count("mail_given_up", "Mails that were not sent and are not tried again, kept for 30 days", given.count),
-  ];
-}
-
-async function jobSigns(): Promise<Sign[]> {
-  const { count: all, oldest } = await db
-    .selectFrom("jobs")
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("due_at").as("oldest")])
-    .executeTakeFirstOrThrow();
-  const { count: failing } = await db
-    .selectFrom("jobs")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(({ or, eb }) => or([eb("attempts", ">", 0), eb("unended", ">", 1)]))
-    .executeTakeFirstOrThrow();
-  const age = Math.max(0, since(oldest));
-  const stuck = age > longestDue ? `a job has been due for ${Math.round(age / 60)} minutes` : null;
-  return [
-    count("jobs_unfinished", "Keepsakes, books, restores, scans and imports that wait or are being worked on", all),
-    count("jobs_oldest_seconds", "Seconds since the oldest of them was due", age, stuck),
-    count("jobs_failing", "Those of them that have failed before", failing),
   ];
 }
 
