@@ -3,9 +3,9 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import type { ChildNode, Plugin } from "postcss";
 import { defineConfig, type Plugin as VitePlugin } from "vite";
 import { browserScripts, oldestBrowsers } from "./app/server/browser-scripts.ts";
+import { oldStyles } from "./app/server/old-styles.ts";
 import remixConfig from "./remix.config.js";
 
 const alias = { "~": `${import.meta.dirname}/app` };
@@ -35,33 +35,6 @@ const manualChunks: [name: string, modules: RegExp][] = [
     /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
   ],
 ];
-
-/**
- * Browsers of 2021 (Chrome 98, iOS 15.3, Samsung Internet 17) and older ignore a cascade layer and everything in it. For them each sheet repeats
- * its layers' rules outside layers, for browsers that don't know dvh: it came with layers or just after them. The copies come first, so that rules
- * outside layers still override them.
- */
-const layersFallback: Plugin = {
-  postcssPlugin: "layers-fallback",
-  Once(sheet, { AtRule }) {
-    const layers = new Map<string, ChildNode[]>();
-    sheet.each((node) => {
-      if (node.type !== "atrule" || node.name !== "layer") return;
-      for (const name of node.params.split(",").map((each) => each.trim()))
-        layers.set(name, [...(layers.get(name) ?? []), ...(node.nodes ?? []).map((rule) => rule.clone())]);
-    });
-    const copy = new AtRule({ name: "supports", params: "not (height: 1dvh)", nodes: [...layers.values()].flat() });
-    // A selector that a browser doesn't know invalidates the whole rule: '*, ::backdrop' would cost iOS 15 every box-sizing.
-    copy.walkRules((rule) => {
-      const unknown = rule.selectors.filter((selector) => /::(?!before|after)/.test(selector));
-      const common = rule.selectors.filter((selector) => !unknown.includes(selector));
-      if (!unknown.length || !common.length) return;
-      rule.cloneAfter({ selectors: unknown });
-      rule.selectors = common;
-    });
-    if (layers.size) sheet.prepend(copy);
-  },
-};
 
 /**
  * Writes a compressed copy of each text file at the best quality beside it, for sirv. The list of all chunks only exists after the second build,
@@ -124,7 +97,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
     : {
         plugins: [tailwindcss(), browserScripts(), remix(remixConfig), watchesSources, compressed],
         resolve: { alias },
-        css: { postcss: { plugins: [layersFallback] } },
+        css: { postcss: { plugins: [oldStyles] } },
         ssr: { noExternal: isSsrBuild ? bundled : [] },
         // While developing, Vite follows a route's imports into the server's code as well. It can't prebundle a package that awaits at its top level.
         optimizeDeps: { exclude: ["harfbuzzjs"] },

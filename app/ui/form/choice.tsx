@@ -24,7 +24,7 @@ export function Choice({ field, legend, options, required }: Props) {
               aria-invalid={field.errors ? true : undefined}
               className="size-5 shrink-0 accent-teal"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

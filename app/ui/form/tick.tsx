@@ -23,7 +23,7 @@ export function Tick({ field, label, isWide, describedBy, isInvalid }: Props) {
         aria-invalid={isInvalid || undefined}
         className="size-5 shrink-0 accent-teal"
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

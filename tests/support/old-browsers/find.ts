@@ -27,6 +27,17 @@ function ofMember({ object, property, computed }: Node, parent: Node, place: str
   return (isCalled || isPrototype) && lacking.method(name) ? [`.${name}()`] : [];
 }
 
+/** The name of an event that is listened for: addEventListener("scrollend", f), or a part's onScrollEnd. */
+function ofListener({ type, callee, arguments: given, key }: Node): string[] {
+  if (type === "Property" && isName(key) && /^on[A-Z]/.test(key.name)) {
+    const name = key.name.slice(2).toLowerCase();
+    return lacking.event(name) ? [`the event ${name}`] : [];
+  }
+  const isListener = isNode(callee) && isName(callee.property) && callee.property.name === "addEventListener";
+  const name = isListener && (given as Node[])[0]?.value;
+  return typeof name === "string" && lacking.event(name) ? [`the event ${name}`] : [];
+}
+
 function ofLiteral({ value, regex }: Node): string[] {
   const { pattern, flags } = (regex ?? {}) as { pattern?: string; flags?: string };
   const text = pattern ?? value;
@@ -45,6 +56,7 @@ function ofPattern({ id, init }: Node): string[] {
 function visit(node: Node, parent: Node, place: string, found: Set<string>) {
   const note = (names: string[]) => void names.map((name) => found.add(name));
   if (node.type === "Literal") return note(ofLiteral(node));
+  if (node.type === "CallExpression" || node.type === "Property") note(ofListener(node));
   if (node.type === "MemberExpression") note(ofMember(node, parent, place));
   if (node.type === "VariableDeclarator") note(ofPattern(node));
   const asked = parent.type === "UnaryExpression" && parent.operator === "typeof";

@@ -47,6 +47,8 @@ interface Lacking {
   member: (of: string, name: string) => boolean;
   /** Whether a browser lacks a method of this name, whatever it is a method of, such as 'replaceAll'. */
   method: (name: string) => boolean;
+  /** Whether a browser lacks an event of this name, whatever it happens to, such as 'scrollend'. */
+  event: (name: string) => boolean;
 }
 
 const { builtins } = bcd.javascript as { builtins: Identifier };
@@ -60,6 +62,7 @@ export function lackingIn(browsers: Versions): Lacking {
   const globals = new Map<string, boolean>();
   const members = new Map<string, boolean>();
   const methods = new Map<string, boolean>();
+  const events = new Map<string, boolean>();
   const note = (map: Map<string, boolean>, name: string, known: boolean) =>
     map.set(name, known || map.get(name) === true);
   for (const { name: owner, feature, compat } of [...features(bcd.api), ...features(builtins)]) {
@@ -70,6 +73,7 @@ export function lackingIn(browsers: Versions): Lacking {
       const [bare, isStatic] = [name.replace(/_static$/, ""), name.endsWith("_static")];
       if (isStatic || owner in builtins) note(members, `${owner}.${bare}`, known);
       if (!isStatic) note(methods, bare, known);
+      if (name.endsWith("_event")) note(events, name.replace(/_event$/, ""), known);
       for (const { name: deeper, compat } of features(inner))
         if (owner === "Intl") note(methods, deeper, isKnown(compat, browsers));
     }
@@ -79,6 +83,7 @@ export function lackingIn(browsers: Versions): Lacking {
     global: (name) => globals.get(name) === false,
     member: (of, name) => members.get(`${of}.${name}`) === false,
     method: (name) => methods.get(name) === false,
+    event: (name) => events.get(name) === false,
   };
 }
 

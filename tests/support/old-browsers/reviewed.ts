@@ -26,5 +26,9 @@ export const guarded: Record<string, string> = {
   MediaRecorder: "canRecord() in use-recorder.ts asks with typeof first",
   "MediaRecorder.isTypeSupported": "called only where canRecord()",
   createImageBitmap: "thumbnail.ts catches; the slideshow skips a slide that can't be drawn",
+  "the event touchstart": "a Mac's Safari has no touch; arrows and keys do the same",
+  "the event touchend": "the same",
+  "the event beforeunload":
+    "React Router's blocker, which asks on an iPhone within the site alone; drafts keep the words",
   ".exitFullscreen()": "chapel.script.ts and slideshow/keys.ts call it only in full screen",
 };
