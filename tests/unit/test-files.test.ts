@@ -23,7 +23,7 @@ test("every test file stands where a project of Vitest looks for it", () => {
   expect(vitest.length).toBeGreaterThan(150);
   expect(journeys.length).toBeGreaterThan(30);
   const looked =
-    /^tests\/((unit|models)\/.*\.tsx?|routes\/.*\.ts|(access|architecture|docs|migrations|start)\.test\.ts)$/;
+    /^tests\/((unit|models)\/.*\.tsx?|(routes|engines)\/.*\.ts|(access|architecture|docs|migrations|start)\.test\.ts)$/;
   const ofEngines = /^app\/engines\/[^/]+\/tests\/(programs\/)?[^/]+\.ts$/;
   expect(vitest.filter((file) => !looked.test(file) && !ofEngines.test(file))).toEqual([]);
 });
