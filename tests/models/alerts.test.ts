@@ -1,13 +1,17 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { verified } from "../support/standard-webhooks.ts";
 
+const secrets = ["a", "b"].map((letter) => `whsec_${Buffer.from(letter.repeat(32)).toString("base64")}`);
 const posted: Record<string, unknown>[] = [];
+const posts: { headers: IncomingHttpHeaders; body: string }[] = [];
 let answers = 200;
 const receiver = createServer(async (request, response) => {
-  const body = JSON.parse(await text(request));
+  const body = await text(request);
+  posts.push({ headers: request.headers, body });
   response.writeHead(answers).end();
-  if (answers === 200) posted.push(body);
+  if (answers === 200) posted.push(JSON.parse(body));
 });
 let at: Awaited<ReturnType<typeof modules>>;
 
@@ -25,6 +29,7 @@ beforeAll(async () => {
   const { port } = receiver.address() as { port: number };
   process.env.OPERATOR_EMAIL = "operator@memorials.example";
   process.env.OPERATOR_WEBHOOK = `http://127.0.0.1:${port}/alerts`;
+  process.env.OPERATOR_WEBHOOK_SECRET = secrets.join(", ");
   at = await modules();
 });
 afterAll(() => void receiver.close());
@@ -32,6 +37,7 @@ beforeEach(async () => {
   vi.useRealTimers();
   answers = 200;
   posted.length = 0;
+  posts.length = 0;
   for (const table of ["alerts", "jobs", "mail_queue"] as const) await at.db.deleteFrom(table).execute();
 });
 
@@ -102,4 +108,23 @@ test("a webhook that fails is told later, and the mail goes once", async () => {
   await at.alertOperator();
   expect(posted).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
+});
+
+test("a webhook is signed with each secret, and is the same message however often it is sent", async () => {
+  await stuckJob();
+  answers = 500;
+  await expect(at.alertOperator()).rejects.toThrow();
+  answers = 200;
+  await at.alertOperator();
+  await noJob();
+  await at.alertOperator();
+  expect(posts).toHaveLength(3);
+  for (const { headers, body } of posts)
+    for (const secret of secrets) expect(await verified(secret, headers, body)).toEqual(JSON.parse(body));
+  const [first, again, over] = posts.map(({ headers, body }) => [headers["webhook-id"], body]);
+  expect(again).toEqual(first);
+  expect(over?.[0]).not.toBe(first?.[0]);
+  await expect(
+    verified(`whsec_${Buffer.from("c".repeat(32)).toString("base64")}`, posts[0]?.headers ?? {}, posts[0]?.body ?? ""),
+  ).rejects.toThrow("no right signature");
 });

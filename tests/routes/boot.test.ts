@@ -61,6 +61,8 @@ it.each(
     ["SUPPORT_PHONE", "the demo's", { SUPPORT_PHONE: "+44 20 7946 0958" }],
     ["SUPPORT_PHONE", "the demo's as it is dialled at home", { SUPPORT_PHONE: "020 7946-0958" }],
     ["PROMISES", "another word", { PROMISES: "support,forever" }],
+    ["OPERATOR_WEBHOOK_SECRET", "without whsec_", { OPERATOR_WEBHOOK_SECRET: secret() }],
+    ["OPERATOR_WEBHOOK_SECRET", "with a short one", { OPERATOR_WEBHOOK_SECRET: `whsec_${btoa("a".repeat(23))}` }],
     ["DATA_DIR", "below a file", { DATA_DIR: "package.json/data" }],
     ["DATA_DIR", "a file", { DATA_DIR: "package.json" }],
   ]),

@@ -6,13 +6,12 @@ import { day } from "~/lib/time";
 import type { Letter } from "~/models/mail/letter";
 import { queueMail } from "~/models/mail/queue.server";
 import type { Sign } from "../feature";
+import { postAlerts } from "./post.server";
 import { operatorEmail, operatorWebhook } from "./settings.server";
 import { allSigns } from "./signs.server";
 
 /** Milliseconds in which the operator is told of the same sign once. */
 const quiet = day;
-/** Milliseconds that the webhook has to answer. */
-const answerTimeout = 10_000;
 
 const site = new URL(env.origin).host;
 
@@ -57,32 +56,10 @@ async function tell(sign: Sign, told: Told | undefined) {
   });
 }
 
-/** Posts to the operator's webhook what it hasn't been told yet. What fails is posted again with the next round. */
-async function post() {
-  if (!operatorWebhook) return;
-  for (const { name, trouble } of await db
-    .selectFrom("alerts")
-    .select(["name", "trouble"])
-    .where("to_post", "=", 1)
-    .execute()) {
-    const body = JSON.stringify({ site: env.origin, sign: name, status: trouble ? "trouble" : "ok", trouble });
-    const headers = { "Content-Type": "application/json" };
-    const signal = AbortSignal.timeout(answerTimeout);
-    const answer = await fetch(operatorWebhook, { method: "POST", body, headers, signal });
-    if (!answer.ok) throw new Error(`OPERATOR_WEBHOOK answers ${answer.status}`);
-    await db
-      .updateTable("alerts")
-      .set({ to_post: 0 })
-      .where("name", "=", name)
-      .where("trouble", "is", trouble)
-      .execute();
-  }
-}
-
 /** Tells the operator which signs are in trouble, once, and when it is over; of the same sign at most once a day. */
 export async function alertOperator(): Promise<void> {
   const known = await db.selectFrom("alerts").select(["name", "trouble", "told_at"]).execute();
   const told = new Map(known.map((row) => [row.name, row]));
   for (const sign of await allSigns()) if (news(sign, told.get(sign.name))) await tell(sign, told.get(sign.name));
-  await post();
+  await postAlerts();
 }

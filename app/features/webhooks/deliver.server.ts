@@ -8,8 +8,8 @@ import { type Candidate, ownTable } from "~/jobs/own-table.server";
 import type { Job } from "~/jobs/queue.server";
 import { type Kind, workOnDue } from "~/jobs/worker.server";
 import { minute } from "~/lib/time";
+import { signedHeaders } from "~/lib/webhook-signature";
 import { giveUpStopped, settle } from "./settle.server";
-import { signedHeaders } from "./signature.server";
 
 /** Number of endpoints to which is sent at the same time. One endpoint gets one webhook at a time. */
 const lanes = 8;

@@ -6,13 +6,13 @@ import { env } from "~/env.server";
 import type { WebhookEvent } from "~/features/webhooks/webhook-events";
 import { later, now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
+import { newSecret } from "~/lib/webhook-signature";
 import { businessOf, type SiteAccess, type Viewer } from "~/models/access";
 import { tellOfConnection } from "~/models/account/connection-letters.server";
 import type { WebhookAccess } from "./access";
 import { eventsColumn } from "./events-column";
 import { formerLife, mostEndpoints } from "./input";
 import { madeWebhook, movedWebhook } from "./letters.server";
-import { newSecret } from "./signature.server";
 
 const time = (iso: string) => showTime(iso, env.timeZone);
 
