@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { Client, readPage } from "../support/client.ts";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { Client, readPage, rows } from "../support/client.ts";
 import { change } from "../support/people.ts";
+import { addWebhook } from "../support/planted-webhook.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 const token = "a-token-of-the-operator-0123456789abcdef";
@@ -48,12 +49,20 @@ it("says how the site is", async () => {
     troubles: [],
     schema: expect.stringMatching(/^\d{3}-/),
     node: expect.stringMatching(/^v/),
+    version: expect.stringMatching(/^built \d{4}-\d\d-\d\dT/),
     mail_waiting: 0,
     mail_oldest_seconds: 0,
     mail_given_up: 0,
     jobs_unfinished: 0,
     jobs_oldest_seconds: 0,
     jobs_failing: 0,
+    media_without_copies: 0,
+    keepsakes_failed: 0,
+    keepsake_restores_refused: 0,
+    books_failed: 0,
+    card_scans_failed: 0,
+    imports_failed: 0,
+    webhooks_given_up: 0,
     disk_free_bytes: expect.any(Number),
     disk_bytes: expect.any(Number),
     process_resident_memory_bytes: expect.any(Number),
@@ -72,7 +81,10 @@ it("says it in Prometheus' words", async () => {
     expect(lines).toContain("everkeep_mail_waiting 0");
     expect(lines).toContain("everkeep_troubles 0");
     for (const line of lines)
-      expect(line).toMatch(/^(# HELP everkeep_\w+ \S.*|# TYPE everkeep_\w+ gauge|everkeep_\w+ [\d.e+]+)$/);
+      expect(line).toMatch(
+        /^(# HELP everkeep_\w+ \S.*|# TYPE everkeep_\w+ gauge|everkeep_\w+(\{(\w+="[^"\\]*",?)+\})? [\d.e+]+)$/,
+      );
+    expect(lines.at(-1)).toMatch(/^everkeep_info\{version="built [^"]+",schema="\d{3}-[^"]+",node="v[^"]+"\} 1$/);
   }
 });
 
@@ -111,4 +123,49 @@ it("tells of mail and jobs that have stopped, and forgets it once they go on", a
   change(server.dataDir, "delete from mail_queue");
   change(server.dataDir, "delete from jobs");
   expect(await status()).toMatchObject({ status: "ok", troubles: [], mail_waiting: 0, jobs_unfinished: 0 });
+});
+
+it("counts the work of the last week that failed", async () => {
+  const [{ id: memorial = "" } = {}] = rows<{ id: string }>(server.dataDir, "select id from memorials limit 1");
+  const [{ id: account = "" } = {}] = rows<{ id: string }>(server.dataDir, "select id from accounts limit 1");
+  /** Adds the same row twice: one of yesterday, and one of eight days ago. */
+  const twice = (add: (id: string, at: string) => unknown) => {
+    for (const [id, days] of [["new", 1] as const, ["old", 8] as const])
+      add(id, new Date(Date.now() - days * 86_400_000).toISOString());
+  };
+  const sql = (statement: string, ...values: string[]) => change(server.dataDir, statement, ...values);
+  twice((id, at) => {
+    const asked = "(id, memorial_id, readers, state, asked_at) values (?, ?, ?, 'failed', ?)";
+    sql(`insert into keepsakes ${asked}`, id, memorial, id === "new" ? "family" : "visitors", at);
+    const restore = "(id, account_id, state, name, bytes, asked_at) values (?, ?, 'refused', 'a.zip', 1, ?)";
+    sql(`insert into keepsake_restores ${restore}`, id, account, at);
+    sql("insert into card_scans (id, account_id, state, asked_at) values (?, ?, 'done', ?)", id, account, at);
+    const file = "(id, scan_id, position, name, bytes, state) values (?, ?, 1, 'a.pdf', 1, 'failed')";
+    sql(`insert into card_scan_files ${file}`, id, id);
+    const list = "(id, account_id, name, format, has_headings, columns, state, problem, created_at, asked_at)";
+    sql(
+      `insert into memorial_imports ${list} values (?, ?, '', '', 1, '[]', 'done', 'failed', ?, ?)`,
+      id,
+      account,
+      at,
+      at,
+    );
+    const medium = "(id, kind, purpose, files, created_at, copies_attempts) values (?, 'video', 'memory', '[]', ?, 3)";
+    sql(`insert into media ${medium}`, id, at);
+  });
+  addWebhook(server.dataDir, "director@holloway.example");
+  const book = "insert into books (memorial_id, id, choices, state, asked_at) values (?, 'b', '{}', 'failed', ?)";
+  sql(book, memorial, new Date().toISOString());
+  expect(await status()).toMatchObject({
+    ...{ status: "ok", troubles: [] },
+    ...{ keepsakes_failed: 1, keepsake_restores_refused: 1, books_failed: 1, card_scans_failed: 1 },
+    ...{ imports_failed: 1, media_without_copies: 1, webhooks_given_up: 1 },
+  });
+});
+
+it("names the image where the host has given it a name", async () => {
+  const image = "registry.fly.io/everkeep:deployment-01";
+  const hosted = await startServer({ env: { STATUS_TOKEN: token, FLY_IMAGE_REF: image } });
+  onTestFinished(() => hosted.stop());
+  expect(await (await ask(undefined, "", hosted)).json()).toMatchObject({ version: image });
 });

@@ -6,12 +6,14 @@ import { scanJobs } from "./job.server";
 import { handOverScans } from "./leaving.server";
 import { cardScanPaths } from "./paths";
 import { exportScans } from "./person.server";
+import { scanSigns } from "./signs.server";
 import { dropSilentScanFiles, unfinishedScanFiles } from "./staff-files.server";
 import { sweepScans } from "./sweep.server";
 
 export const feature: Feature = {
   name: "card-scan",
   startJobs: () => startWorker(scanJobs),
+  signs: scanSigns,
   sweep: async () => {
     await sweepItemPictures();
     return null;

@@ -5,11 +5,13 @@ import { dropImportsAbout } from "./forget.server";
 import { importJobs } from "./job.server";
 import { importsPaths } from "./paths";
 import { exportImports } from "./person.server";
+import { importSigns } from "./signs.server";
 import { sweepImports } from "./start.server";
 
 export const feature: Feature = {
   name: "imports",
   startJobs: () => startWorker(importJobs),
+  signs: importSigns,
   sweep: async () => [await sweepImports(), "imports"],
   person: {
     account: async (id) => ({ listsImported: await exportImports(id) }),

@@ -8,6 +8,7 @@ import { awaitsUpload } from "./restore/folder.server";
 import { dropReportsAbout } from "./restore/forget.server";
 import { restoreJobs } from "./restore/job.server";
 import { dropSilentRestore, unfinishedRestores } from "./restore/staff-files.server";
+import { keepsakeSigns } from "./signs.server";
 
 export const feature: Feature = {
   name: "keepsake",
@@ -15,6 +16,7 @@ export const feature: Feature = {
     startWorker(keepsakeJobs);
     startWorker(restoreJobs);
   },
+  signs: keepsakeSigns,
   uploads: { owner: "restore", isAwaited: awaitsUpload, files: unfinishedRestores, drop: dropSilentRestore },
   mediaIn: [["keepsake_restore_media", "media_id"]],
   person: { forget: dropReportsAbout, sweep: sweepKeepsakes },

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { diskBytes } from "~/db/disk-bytes.server";
-import { now } from "~/gateways/clock.server";
-import { minute } from "~/lib/time";
+import { later, now } from "~/gateways/clock.server";
+import { day, minute } from "~/lib/time";
 import { hasRoomForFiles } from "~/models/media/room.server";
 import type { Sign } from "../feature";
 import { jobSigns } from "./job-signs.server";
@@ -42,6 +42,19 @@ async function mailSigns(): Promise<Sign[]> {
   ];
 }
 
+/** Recordings whose copies two processes died with, or that three tries didn't make. */
+async function mediaSigns(): Promise<Sign[]> {
+  const { value } = await db
+    .selectFrom("media")
+    .select(({ fn }) => fn.countAll<number>().as("value"))
+    .where("created_at", ">=", later(-7 * day))
+    .where("copies_due_at", "is", null)
+    .where(({ or, eb }) => or([eb("copies_attempts", ">=", 3), eb("copies_unended", ">", 1)]))
+    .where(({ not, eb }) => not(eb("files", "like", '%"web.m%')))
+    .executeTakeFirstOrThrow();
+  return [count("media_without_copies", "Recordings of the last 7 days whose copies were given up", value)];
+}
+
 async function processSigns(): Promise<Sign[]> {
   const files = await readdir("/proc/self/fd").catch(() => []);
   return [
@@ -58,6 +71,7 @@ export async function coreSigns(): Promise<Sign[]> {
   return [
     ...(await mailSigns()),
     ...(await jobSigns()),
+    ...(await mediaSigns()),
     count("disk_free_bytes", "Bytes that are free on the disk of DATA_DIR", free, full),
     count("disk_bytes", "Bytes of that disk", total),
     ...(await processSigns()),

@@ -13,6 +13,7 @@ const webhookSecret = z
   );
 
 const shape = z.object({
+  FLY_IMAGE_REF: z.string().optional(),
   STATUS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
   OPERATOR_EMAIL: z.email("must be an address such as you@memorials.example").optional(),
   OPERATOR_WEBHOOK: z
@@ -25,7 +26,7 @@ const shape = z.object({
     .default([]),
 });
 
-const { STATUS_TOKEN, OPERATOR_EMAIL, OPERATOR_WEBHOOK, OPERATOR_WEBHOOK_SECRET } = readSettings(shape);
+const { FLY_IMAGE_REF, STATUS_TOKEN, OPERATOR_EMAIL, OPERATOR_WEBHOOK, OPERATOR_WEBHOOK_SECRET } = readSettings(shape);
 
 /** The secret with which the operator's monitoring asks; without it there is no status page. */
 export const statusToken = STATUS_TOKEN ?? null;
@@ -36,3 +37,6 @@ export const operatorWebhook = OPERATOR_WEBHOOK ?? null;
 
 /** The secrets that sign what is posted to it, in the form of Standard Webhooks; without one it isn't signed. */
 export const operatorWebhookSecrets = OPERATOR_WEBHOOK_SECRET;
+
+/** The image that runs, as Fly.io names it; null elsewhere. */
+export const imageRef = FLY_IMAGE_REF ?? null;

@@ -2,11 +2,13 @@ import type { Feature } from "../feature";
 import { endWebhooks, hostsOf } from "./connections.server";
 import { webhooksPaths } from "./paths";
 import { exportWebhooks } from "./person.server";
+import { webhookSigns } from "./signs.server";
 import { startWebhooks } from "./worker.server";
 
 export const feature: Feature = {
   name: "webhooks",
   startJobs: startWebhooks,
+  signs: webhookSigns,
   leaving: {
     inherit: async (trx, from, to) => {
       for (const table of ["webhook_endpoints", "webhook_events"] as const)
