@@ -23,6 +23,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   handover: () => import("./handover/feature.server"),
   history: () => import("./history/feature.server"),
   "continuous-backup": () => import("./continuous-backup/feature.server"),
+  "unsent-mail": () => import("./unsent-mail/feature.server"),
   status: () => import("./status/feature.server"),
   person: () => import("./person/feature.server"),
 };

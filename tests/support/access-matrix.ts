@@ -95,6 +95,7 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard._list.qr.$id", "/dashboard/qr/{A}", family, null),
   row("dashboard._list.print.$id", "/dashboard/print/{A}", family, family),
   row("dashboard.overview", "/dashboard/overview", signedIn, admin),
+  row("dashboard.unsent-mail", "/dashboard/unsent-mail", admin, admin),
   row("dashboard.business", "/dashboard/business", signedIn, null),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
   ...["approve", "reject", "undo", "undo-all"].map((what) =>

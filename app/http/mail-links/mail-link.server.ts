@@ -31,11 +31,13 @@ const accountLinks = new Map<string, Target & { kind: LinkKind }>([
   ["keep-address", { kind: "email_keep", page: paths.keepAddress() }],
 ]);
 
+const invitationOf = (type: string): InvitationType =>
+  type === "business" || type === "colleague" ? type : "memorial";
+
 async function targetOf(query: URLSearchParams): Promise<Target | null> {
   const type = query.get("type") ?? "";
   if (query.has("invite")) {
-    const kind: InvitationType = type === "business" || type === "colleague" ? type : "memorial";
-    return { kind, page: paths.invitation() };
+    return { kind: invitationOf(type), page: paths.invitation() };
   }
   const ofFeature = (await featuresOn()).find(({ mailLink }) => mailLink?.type === type)?.mailLink;
   return accountLinks.get(type) ?? ofFeature ?? null;
@@ -98,6 +100,20 @@ export async function redirectMailLink(request: Request): Promise<Response | nul
   if (link.success) return seeOther(target.page, await cookie.serialize(link.data));
   const [title, text, tone] = query.has("invite") ? badInvitation : badLink;
   return seeOther(paths.auth(), await flash(title, text, tone));
+}
+
+/**
+ * What the link of a mail is for, with its token and address: an invitation of a type, or something of an account. Null for any other URL, also for a link of a
+ * feature.
+ */
+export function mailLinkAt(url: string) {
+  if (!URL.canParse(url) || new URL(url).pathname !== paths.auth()) return null;
+  const query = new URL(url).searchParams;
+  const type = query.get("type") ?? "";
+  const token = query.get("invite") ?? query.get("token") ?? "";
+  const invitation = query.has("invite") ? invitationOf(type) : null;
+  const account = invitation ? null : (accountLinks.get(type)?.kind ?? null);
+  return { invitation, account, token, email: (query.get("email") ?? "").trim().toLowerCase() };
 }
 
 /** Returns the link with which this browser arrived, if it is one of the given kinds. */

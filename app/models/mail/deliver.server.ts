@@ -63,7 +63,8 @@ const renderedLetter = () =>
     headers: z.record(z.string(), z.string()).optional(),
   }) as z.ZodType<RenderedLetter>;
 
-function opened({ id, sealed }: DueMail): RenderedLetter | null {
+/** The letter of a mail's row; null if it can't be opened, because its key is missing. */
+export function opened({ id, sealed }: Pick<DueMail, "id" | "sealed">): RenderedLetter | null {
   try {
     return renderedLetter().parse(jsonIn(unseal(id, sealed ?? "")));
   } catch {

@@ -6,7 +6,7 @@ import { now } from "~/gateways/clock.server";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { hour } from "~/lib/time";
 import { deliverDue } from "./deliver.server";
-import { type Letter, render } from "./letter";
+import { type Letter, type RenderedLetter, render } from "./letter";
 import { pauseLeft } from "./outage.server";
 import { forgetOldMails } from "./row.server";
 
@@ -14,10 +14,15 @@ import { forgetOldMails } from "./row.server";
  * Queues a letter in the transaction of the change that causes it, so that both are saved or neither. The worker sends it after the commit; its id is
  * the idempotency key. The queued text is encrypted, because it contains links that sign people in.
  */
-export async function queueMail(trx: Writing, to: string, letter: Letter): Promise<void> {
+export function queueMail(trx: Writing, to: string, letter: Letter): Promise<void> {
+  return queueRendered(trx, to, render(letter, env.brand));
+}
+
+/** Queues a letter as it was rendered before, in a transaction. */
+export async function queueRendered(trx: Writing, to: string, letter: RenderedLetter): Promise<void> {
   const id = randomUUID();
   const at = now().toISOString();
-  const sealed = seal(id, JSON.stringify(render(letter, env.brand)));
+  const sealed = seal(id, JSON.stringify(letter));
   await trx
     .insertInto("mail_queue")
     .values({ id, recipient: to, sealed, next_attempt_at: at, created_at: at })

@@ -109,6 +109,7 @@ export const visited: View[] = [
     memorials("full_name", "password"),
   ),
   view("dashboard._list.print.$id", "owner", (group) => `/dashboard/print/${group.printed}`, [], { says: printedName }),
+  view("dashboard.unsent-mail", "admin", () => "/dashboard/unsent-mail", []),
   view("dashboard.overview", "owner", () => "/dashboard/overview", ["accounts.business_name", name]),
   view(
     "dashboard.overview",
