@@ -34,6 +34,7 @@ const onSite: Record<SiteAbility, string> = {
   moderate: "no  no  no  no  yes",
   seeAllMemorials: "no  no  no  no  yes",
   inviteBusinesses: "no  no  no  no  yes",
+  manageAccounts: "no  no  no  no  yes",
 };
 
 function cells<Who extends string>(table: Record<string, string>, columns: Who[]) {
@@ -79,7 +80,7 @@ describe("who may do what at a memorial", () => {
 
 describe("who may do what on the site", () => {
   test("the table has a row for every ability and a cell for every rank", () => {
-    expect(cells(onSite, ranks)).toHaveLength(35);
+    expect(cells(onSite, ranks)).toHaveLength(40);
   });
   test.each(cells(onSite, ranks))("$who: $ability is $may", ({ ability, who, may }) => {
     expect(mayOnSite(people[who], ability as SiteAbility)).toBe(may);

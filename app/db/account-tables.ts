@@ -19,6 +19,8 @@ export interface Accounts {
   email_confirmed_at: Optional<string>;
   created_at: Fixed<string>;
   updated_at: string;
+  /** Since when the account may do nothing; null if it isn't suspended (migration 065). */
+  suspended_at: Optional<string>;
 }
 
 /** A business's logo, which its memorials' pages show (migration 030). */

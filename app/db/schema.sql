@@ -1,6 +1,20 @@
 -- The database after all migrations. Generated: see docs/triggers.md.
 
-CREATE TABLE "accounts" ("id" text not null primary key, "email" text not null unique, "full_name" text not null, "password_hash" text, "business_name" text, "business_type" text check ("business_type" in ('Funeral Home', 'Crematory')), "user_role" text not null check ("user_role" in ('memorial_member', 'business', 'admin')), "email_confirmed_at" text, "created_at" text not null, "updated_at" text not null, business_phone text, business_url text);
+CREATE TABLE account_history (
+    number integer primary key autoincrement,
+    account_id text not null references accounts (id) on delete cascade,
+    at text not null,
+    kind text not null check (kind in ('suspended', 'resumed')),
+    admin_id text references accounts (id) on delete set null,
+    by_operator integer not null check (by_operator in (0, 1)),
+    reason text
+  ) strict;
+
+CREATE INDEX account_history_by_account on account_history (account_id, number);
+
+CREATE INDEX account_history_by_admin on account_history (admin_id);
+
+CREATE TABLE "accounts" ("id" text not null primary key, "email" text not null unique, "full_name" text not null, "password_hash" text, "business_name" text, "business_type" text check ("business_type" in ('Funeral Home', 'Crematory')), "user_role" text not null check ("user_role" in ('memorial_member', 'business', 'admin')), "email_confirmed_at" text, "created_at" text not null, "updated_at" text not null, business_phone text, business_url text, suspended_at text);
 
 CREATE INDEX "accounts_by_role" on "accounts" ("user_role", "created_at");
 

@@ -24,6 +24,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   history: () => import("./history/feature.server"),
   "continuous-backup": () => import("./continuous-backup/feature.server"),
   "unsent-mail": () => import("./unsent-mail/feature.server"),
+  accounts: () => import("./accounts/feature.server"),
   status: () => import("./status/feature.server"),
   person: () => import("./person/feature.server"),
 };

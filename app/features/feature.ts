@@ -110,6 +110,8 @@ export interface Feature {
   /** Columns that hold the id of a medium, which is then in use. */
   mediaIn?: [table: keyof Schema, column: string][];
   leaving?: Leaving;
+  /** Its jobs that an account has begun, which rest while it is suspended: their kind, the table that they are about, and its column with the account. */
+  begunBy?: [kind: string, table: keyof Schema, column: string][];
   /** What goes on working for an account without a session: its names, and its end. */
   connections?: {
     list: (from: From, account: Viewer) => Promise<string[]>;

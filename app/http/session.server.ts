@@ -41,7 +41,7 @@ export function pageMarks(accountId: string): string[] {
 
 /**
  * Starts a session for an account in the browser of a request. Returns the Set-Cookie value for it, or null if the account's password has been changed
- * meanwhile.
+ * meanwhile, or the account is suspended.
  */
 export async function openSession(request: Request, accountId: string, passwordHash?: string): Promise<string | null> {
   const browser = browserName(request.headers.get("User-Agent"));

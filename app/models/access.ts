@@ -31,7 +31,8 @@ export type SiteAbility =
   | "connectBusiness"
   | "moderate"
   | "seeAllMemorials"
-  | "inviteBusinesses";
+  | "inviteBusinesses"
+  | "manageAccounts";
 
 const onSite: Record<SiteAbility, readonly Rank[]> = {
   register: ["colleague", "business", "admin"],
@@ -41,6 +42,7 @@ const onSite: Record<SiteAbility, readonly Rank[]> = {
   moderate: ["admin"],
   seeAllMemorials: ["admin"],
   inviteBusinesses: ["admin"],
+  manageAccounts: ["admin"],
 };
 
 /** The parts of the signed-in account that rules and page frames need. */

@@ -6,13 +6,13 @@ import { showTime } from "~/lib/dates";
 import { hour } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import { businessOf, mayOnSite, type SiteAccess } from "~/models/access";
-import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { actingRows, viewerOf } from "~/models/account/viewer.server";
 
 /** Milliseconds between two notes that a feed was read: calendars ask every few minutes, and each note is a write. */
 const noteEvery = hour;
 
 /**
- * The account and the business of a feed's address; null if nobody uses the address, or its account no longer works for that business. Notes, at most once
+ * The account and the business of a feed's address; null if nobody uses the address, or its account is suspended or no longer works for that business. Notes, at most once
  * an hour, that it was read.
  */
 export async function findFeed(token: string): Promise<{ accountId: string; businessId: string } | null> {
@@ -22,7 +22,8 @@ export async function findFeed(token: string): Promise<{ accountId: string; busi
     .where("token_hash", "=", tokenHash(token))
     .executeTakeFirst();
   if (!feed) return null;
-  const row = await viewerRows().where("accounts.id", "=", feed.account_id).executeTakeFirstOrThrow();
+  const row = await actingRows().where("accounts.id", "=", feed.account_id).executeTakeFirst();
+  if (!row) return null;
   const viewer = viewerOf(row);
   if (!mayOnSite(viewer, "connectBusiness") || businessOf(viewer) !== feed.business_id) return null;
   if ((feed.read_at ?? "") < later(-noteEvery)) await noteRead(feed.account_id);

@@ -9,11 +9,13 @@ import { exportScans } from "./person.server";
 import { scanSigns } from "./signs.server";
 import { dropSilentScanFiles, unfinishedScanFiles } from "./staff-files.server";
 import { sweepScans } from "./sweep.server";
+import { scanJob } from "./tables";
 
 export const feature: Feature = {
   name: "card-scan",
   startJobs: () => startWorker(scanJobs),
   signs: scanSigns,
+  begunBy: [[scanJob, "card_scans", "account_id"]],
   sweep: async () => {
     await sweepItemPictures();
     return null;

@@ -7,11 +7,13 @@ import { importsPaths } from "./paths";
 import { exportImports } from "./person.server";
 import { importSigns } from "./signs.server";
 import { sweepImports } from "./start.server";
+import { importJob } from "./tables";
 
 export const feature: Feature = {
   name: "imports",
   startJobs: () => startWorker(importJobs),
   signs: importSigns,
+  begunBy: [[importJob, "memorial_imports", "run_by"]],
   sweep: async () => [await sweepImports(), "imports"],
   person: {
     account: async (id) => ({ listsImported: await exportImports(id) }),

@@ -9,6 +9,7 @@ import { dropReportsAbout } from "./restore/forget.server";
 import { restoreJobs } from "./restore/job.server";
 import { dropSilentRestore, unfinishedRestores } from "./restore/staff-files.server";
 import { keepsakeSigns } from "./signs.server";
+import { restoreJob } from "./tables";
 
 export const feature: Feature = {
   name: "keepsake",
@@ -18,6 +19,7 @@ export const feature: Feature = {
   },
   signs: keepsakeSigns,
   uploads: { owner: "restore", isAwaited: awaitsUpload, files: unfinishedRestores, drop: dropSilentRestore },
+  begunBy: [[restoreJob, "keepsake_restores", "account_id"]],
   mediaIn: [["keepsake_restore_media", "media_id"]],
   person: { forget: dropReportsAbout, sweep: sweepKeepsakes },
   links: {

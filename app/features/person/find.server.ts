@@ -182,7 +182,7 @@ export function isNobody(person: Person): boolean {
   return [accounts, memories, signUps, invitations, mails, kept].every(({ length }) => length === 0);
 }
 
-/** Whether the site would have no admin without a person's accounts. */
+/** Whether the site would have no admin who may act without a person's accounts. */
 export async function isLastAdmin({ accounts }: Person): Promise<boolean> {
   const admins = accounts.filter(({ role }) => role === "admin").map(({ id }) => id);
   if (!admins.length) return false;
@@ -190,6 +190,7 @@ export async function isLastAdmin({ accounts }: Person): Promise<boolean> {
     .selectFrom("accounts")
     .select("id")
     .where("user_role", "=", "admin")
+    .where("suspended_at", "is", null)
     .where("id", "not in", admins)
     .executeTakeFirst();
   return !other;

@@ -18,7 +18,7 @@ type Endpoint = Pick<Selectable<WebhookEndpoints>, "id" | "url" | "sealed" | "fo
 
 /**
  * The delivery that has been due longest, of those that come first at their endpoint: with which no process has died, or that one left behind. Endpoints rest whose last
- * try has just failed, or to which something is being sent.
+ * try has just failed, to which something is being sent, or whose account is suspended.
  */
 async function first(leftBehind: boolean): Promise<Candidate | undefined> {
   const at = now().toISOString();
@@ -27,8 +27,10 @@ async function first(leftBehind: boolean): Promise<Candidate | undefined> {
   return db
     .selectFrom("webhook_endpoints as endpoint")
     .innerJoin("webhook_deliveries as delivery", (join) => join.on("delivery.id", "=", next))
+    .innerJoin("accounts", "accounts.id", "endpoint.business_id")
     .select(["delivery.id", "next_attempt_at as due", "attempts", "unended"])
     .where("enabled", "=", 1)
+    .where("suspended_at", "is", null)
     .where((where) => where.or([where("paused_until", "is", null), where("paused_until", "<=", at)]))
     .where(({ not, exists, selectFrom }) => {
       const sent = selectFrom("webhook_deliveries as other").select("other.id");

@@ -1,6 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { ZodType } from "zod";
+import { env } from "~/env.server";
 import { signIn, type Verified } from "~/models/account/sign-in.server";
 import type { Call } from "../context.server";
 import { parseForm, readForm, refuse, refuseWithToast } from "../forms/form.server";
@@ -42,6 +43,12 @@ interface Attempt extends Credentials {
 
 const wrongPassword = { reason: "The email address or the password is incorrect.", status: 422 };
 
+/** Only the right password shows it, so it tells strangers nothing about an address. */
+const suspended = {
+  reason: `Your account is suspended for now. Nothing has been deleted. Please write to ${env.supportEmail}.`,
+  status: 422,
+};
+
 /**
  * Finds the account of an email address and password, within the limits of the client and of the account. A throttled attempt is not checked. The
  * password of a sign-up gives no tries back: a stranger can sign up with anybody's address.
@@ -52,8 +59,10 @@ async function verify(context: Call["context"], { email, password, request, form
   if (wait) throw new Refused(form, { reason: wait, status: 429 });
   const verified = await signIn(email, password);
   if (!verified) throw new Refused(form, wrongPassword);
-  if ("signUpId" in verified) throw new Refused(form, { ...wrongPassword, signUp: { id: verified.signUpId, email } });
+  if (verified !== "suspended" && "signUpId" in verified)
+    throw new Refused(form, { ...wrongPassword, signUp: { id: verified.signUpId, email } });
   await reset("account", context, limitKey);
+  if (verified === "suspended") throw new Refused(form, suspended);
   return verified;
 }
 

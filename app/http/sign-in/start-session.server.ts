@@ -19,7 +19,10 @@ export async function startSessionAndRedirect(
 ): Promise<Response> {
   const session = await openSession(request, viewer.id, passwordHash);
   if (!session)
-    return seeOther(paths.auth(), await flash("Please sign in again", "The password was just changed.", "bad"));
+    return seeOther(
+      paths.auth(),
+      await flash("Please sign in again", "The password or the account was just changed.", "bad"),
+    );
   const remembered = await takeRememberedUrl(request);
   const device = await rememberDevice(request, viewer.email);
   return seeOther(

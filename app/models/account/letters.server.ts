@@ -41,6 +41,17 @@ export function recoveryLetter(email: string, token: string): Letter {
   };
 }
 
+/** The mail to a suspended account that asks for a new password. */
+export function suspendedLetter(): Letter {
+  return {
+    subject: `Your account at ${env.brand} is suspended`,
+    lines: [
+      `Someone asked for a new password for your account at ${env.brand}. The account is suspended, so there is none to choose now.`,
+      `Nothing has been deleted. If you have a question, please write to ${env.supportEmail}.`,
+    ],
+  };
+}
+
 /** The mail that tells an account that its password was changed. */
 export function passwordChangedLetter(): Letter {
   return {

@@ -5,16 +5,24 @@ import type { LinkAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { resendConfirmation } from "./confirm.server";
 import { endConnections } from "./connections.server";
-import { passwordChangedLetter, recoveryLetter } from "./letters.server";
+import { passwordChangedLetter, recoveryLetter, suspendedLetter } from "./letters.server";
 import { hashPassword } from "./password.server";
 import { issueToken, spendToken } from "./token.server";
 
-/** Sends an account the mail for choosing a new password. A pending sign-up gets its confirmation mail, which asks for a password too. */
+/** Sends an account the mail for choosing a new password; a suspended one is told so. A pending sign-up gets its confirmation mail, which asks for a password too. */
 export async function startRecovery(email: string): Promise<void> {
-  const account = await db.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
+  const account = await db
+    .selectFrom("accounts")
+    .select(["id", "suspended_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
   if (!account) return resendConfirmation(email);
   await transaction(async (trx) =>
-    queueMail(trx, email, recoveryLetter(email, await issueToken(trx, "recovery", account.id))),
+    queueMail(
+      trx,
+      email,
+      account.suspended_at ? suspendedLetter() : recoveryLetter(email, await issueToken(trx, "recovery", account.id)),
+    ),
   );
 }
 

@@ -6,14 +6,14 @@ import { now } from "~/gateways/clock.server";
 import { day, hour } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { Viewer } from "~/models/access";
-import { viewerOf, viewerRows } from "./viewer.server";
+import { actingRows, viewerOf } from "./viewer.server";
 
 /** Seconds after which a session ends in any case (docs/product/limits.md). */
 export const sessionSeconds = 90 * 86_400;
 
 /**
  * Starts a session and returns its token of 256 random bits; only its hash is stored. Null if the account's password no longer has the given hash,
- * because it was changed during the sign-in. `browser` is its name in plain words. Also deletes expired sessions.
+ * because it was changed during the sign-in, or if the account is suspended. `browser` is its name in plain words. Also deletes expired sessions.
  */
 export async function startSession(
   accountId: string,
@@ -34,9 +34,10 @@ export async function startSession(
     await trx.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
     const account = await trx
       .selectFrom("accounts")
-      .select("password_hash")
+      .select(["password_hash", "suspended_at"])
       .where("id", "=", accountId)
       .executeTakeFirstOrThrow();
+    if (account.suspended_at) return null;
     if (passwordHash !== undefined && account.password_hash !== passwordHash) return null;
     await trx.insertInto("sessions").values(values).execute();
     return token;
@@ -49,7 +50,7 @@ const idle = 30 * day;
 /** The signed-in account of a token, or null. Extends the session, which otherwise ends after 30 idle days. */
 export async function findSession(token: string): Promise<Viewer | null> {
   const { seenAfter, at } = sessionBounds();
-  const row = await viewerRows()
+  const row = await actingRows()
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
     .select(["id_hash", "last_seen_at"])
     .where("id_hash", "=", tokenHash(token))

@@ -7,11 +7,11 @@ import type { LinkAccess, Viewer } from "~/models/access";
 import { paths } from "~/paths";
 import { endSignUpLinks } from "./pending.server";
 import { issueToken, spendToken } from "./token.server";
-import { viewerOf, viewerRows } from "./viewer.server";
+import { actingRows, viewerOf } from "./viewer.server";
 
 /**
  * Creates a link that signs an account in once, within an hour. An address without an account gets an admin's; an existing account
- * becomes an admin's only if `promote` is set. Only the operator's command calls this, nothing on the site.
+ * becomes an admin's only if `promote` is set. Throws if the account is suspended. Only the operator's command calls this, nothing on the site.
  */
 export function issueSignInLink(
   email: string,
@@ -33,13 +33,14 @@ export function issueSignInLink(
 /** Uses up a sign-in link and returns its account; null if the link was used in the meantime. */
 export async function spendSignInLink(access: LinkAccess<"sign_in">): Promise<Viewer | null> {
   if (!(await transaction((trx) => spendToken(trx, "sign_in", access.tokenHash)))) return null;
-  const row = await viewerRows().where("accounts.id", "=", access.id).executeTakeFirst();
+  const row = await actingRows().where("accounts.id", "=", access.id).executeTakeFirst();
   return row ? viewerOf(row) : null;
 }
 
 /** The confirmed account of an address. If there is none, creates an admin's; an unconfirmed account belongs to nobody and is overwritten. */
 async function accountFor(trx: Writing, email: string): Promise<{ id: string; role: Role; created: boolean }> {
   const known = await trx.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
+  if (known?.suspended_at) throw new Error(`${email} is suspended. First run: npm run account -- ${email} --resume`);
   if (known?.email_confirmed_at) return { id: known.id, role: known.user_role, created: false };
   await endSignUpLinks(trx, email);
   const at = now().toISOString();

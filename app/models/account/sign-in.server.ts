@@ -10,12 +10,15 @@ export interface Verified {
 }
 
 /**
- * Finds the account that an email address and password belong to; otherwise the id of an unconfirmed sign-up that they belong to; otherwise null. All
+ * Finds the account that an email address and password belong to, or says that it is suspended; otherwise the id of an unconfirmed sign-up that they belong to; otherwise null. All
  * cases take equally long, including unknown addresses.
  */
-export async function signIn(email: string, password: string): Promise<Verified | { signUpId: string } | null> {
+export async function signIn(
+  email: string,
+  password: string,
+): Promise<Verified | "suspended" | { signUpId: string } | null> {
   const row = await viewerRows()
-    .select(["accounts.password_hash", "accounts.email_confirmed_at"])
+    .select(["accounts.password_hash", "accounts.email_confirmed_at", "accounts.suspended_at"])
     .where("accounts.email", "=", email)
     .executeTakeFirst();
   const [matches, signUpId] = await Promise.all([
@@ -23,6 +26,6 @@ export async function signIn(email: string, password: string): Promise<Verified 
     findSignUp(email, password),
   ]);
   if (row?.password_hash && matches && row.email_confirmed_at)
-    return { viewer: viewerOf(row), passwordHash: row.password_hash };
+    return row.suspended_at ? "suspended" : { viewer: viewerOf(row), passwordHash: row.password_hash };
   return signUpId ? { signUpId } : null;
 }

@@ -10,7 +10,7 @@ import { findSignUpLink } from "./pending.server";
 
 /**
  * The account that a link's token is valid for, the sign-up that it confirms, or the change of an address; null if it has expired, is used, made up or belongs to another
- * address. Doesn't use up the token.
+ * address or a suspended account. Doesn't use up the token.
  */
 export async function findToken(
   kind: LinkKind,
@@ -25,6 +25,7 @@ export async function findToken(
     .where("token_hash", "=", tokenHash(token))
     .where("kind", "=", kind)
     .where("email", "=", email)
+    .where("suspended_at", "is", null)
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirst();
   return row ? { id: row.account_id, tokenHash: row.token_hash } : null;

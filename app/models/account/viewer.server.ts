@@ -23,6 +23,10 @@ export function viewerRows(from: Pick<Kysely<Schema>, "selectFrom"> = db) {
     .select("employer.business_type as employer_type");
 }
 
+/** The accounts that may act: those that aren't suspended. All that gives an account authority asks here. */
+export const actingRows = (from: Pick<Kysely<Schema>, "selectFrom"> = db) =>
+  viewerRows(from).where("accounts.suspended_at", "is", null);
+
 /**
  * The viewer of an account's row. A colleague counts as the business that it works for, unless it is an admin. An unknown role counts as an ordinary
  * member, without business name or type.

@@ -7,7 +7,7 @@ import { isUuid } from "~/lib/ids";
 import { pastedId } from "~/lib/pasted-id";
 import { shortIdIn } from "~/lib/short-id";
 import { isAdmin, type MemorialAccess, mayOnMemorial, type Standing, type Viewer } from "~/models/access";
-import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { actingRows, viewerOf } from "~/models/account/viewer.server";
 import { type Picture, picturesOf } from "~/models/media/picture.server";
 import { isCoOwner } from "./looked-after.server";
 import { isUncheckable } from "./password-check.server";
@@ -155,7 +155,7 @@ export async function readMemorialHead({ memorialId }: MemorialAccess<"review" |
 /** A memorial, and the email addresses of those accounts that asked a background job for something of it and still look after it. */
 export async function askersOf(memorialId: string, accountIds: string[]) {
   const memorial = await findMemorial(memorialId);
-  const asked = await viewerRows().where("accounts.id", "in", accountIds).execute();
+  const asked = await actingRows().where("accounts.id", "in", accountIds).execute();
   const emails: string[] = [];
   for (const viewer of asked.map(viewerOf))
     if (memorial && mayOnMemorial(await standingOf(memorial, viewer, false), "manage")) emails.push(viewer.email);

@@ -28,7 +28,8 @@ async function peopleOf(trx: Writing, memorialId: string, owner: string | null):
   const accounts = trx
     .selectFrom("accounts")
     .select(["email", "user_role"])
-    .where("email_confirmed_at", "is not", null);
+    .where("email_confirmed_at", "is not", null)
+    .where("suspended_at", "is", null);
   if (owner) {
     const colleagues = trx.selectFrom("colleagues").select("account_id").where("business_id", "=", owner);
     const found = await accounts

@@ -12,7 +12,8 @@ import { pageVersion } from "./opening.server";
 type SessionRow = Omit<ViewerRow, "id" | "full_name"> & {
   id_hash: string | null;
   last_seen_at: string;
-  viewer_id: string;
+  /** Null without a session, and for a suspended account. */
+  viewer_id: string | null;
   viewer_name: string;
 };
 
@@ -35,7 +36,7 @@ const visitAt = (memorialId: string) =>
       employer.id as employer_id, employer.business_name as employer_name, employer.business_type as employer_type
     from memorials
     left join sessions on id_hash = @idHash and sessions.expires_at > @at and last_seen_at > @seenAfter
-    left join accounts on accounts.id = sessions.account_id
+    left join accounts on accounts.id = sessions.account_id and accounts.suspended_at is null
     left join colleagues on colleagues.account_id = accounts.id
     left join accounts as employer on employer.id = colleagues.business_id
     where memorials.id = ${memorialId}`);
@@ -75,10 +76,11 @@ export interface Visit {
 function visitOf(row: FaceRow & SessionRow): Visit {
   const { id_hash, last_seen_at, viewer_id, viewer_name, ...rest } = row;
   const { email, user_role, business_name, business_type, employer_id, employer_name, employer_type, ...face } = rest;
+  if (!id_hash || !viewer_id) return { face: faceOf(face), viewer: null };
   const own = { id: viewer_id, full_name: viewer_name, email, user_role, business_name, business_type };
   const account = { ...own, employer_id, employer_name, employer_type };
-  if (id_hash) void noteSeen(id_hash, last_seen_at);
-  return { face: faceOf(face), viewer: id_hash ? viewerOf(account) : null };
+  void noteSeen(id_hash, last_seen_at);
+  return { face: faceOf(face), viewer: viewerOf(account) };
 }
 
 /**

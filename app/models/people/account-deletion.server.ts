@@ -96,8 +96,9 @@ export async function colleaguesOf(from: From, accountId: string): Promise<Colle
     .execute();
 }
 
-/** Whether the site would have no admin without this account. */
+/** Whether the site would have no admin who may act without this account. */
 export async function isOnlyAdmin(from: From, accountId: string): Promise<boolean> {
-  const admins = await from.selectFrom("accounts").select("id").where("user_role", "=", "admin").limit(2).execute();
+  const acting = from.selectFrom("accounts").select("id").where("suspended_at", "is", null);
+  const admins = await acting.where("user_role", "=", "admin").limit(2).execute();
   return admins.length === 1 && admins[0]?.id === accountId;
 }

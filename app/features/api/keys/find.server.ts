@@ -6,7 +6,7 @@ import { now } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import { mayOnSite, type Viewer } from "~/models/access";
-import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { actingRows, viewerOf } from "~/models/account/viewer.server";
 import type { ApiScope } from "../access";
 import { scopesOf } from "./list.server";
 
@@ -17,13 +17,13 @@ const sameUse = minute;
 const noHash = tokenHash("");
 
 /**
- * The business of an API key, as which its software acts, with the key's scopes; null if the key is unknown, revoked or wrong, or its account has no
+ * The business of an API key, as which its software acts, with the key's scopes; null if the key is unknown, revoked or wrong, or its account is suspended or has no
  * business any more. The secret is compared in constant time. A key never has an admin's rights.
  */
 export async function findKey(text: string): Promise<{ viewer: Viewer; scopes: readonly ApiScope[] } | null> {
   const parts = readApiKey(text);
   if (!parts) return null;
-  const row = await viewerRows()
+  const row = await actingRows()
     .innerJoin("api_keys", "api_keys.business_id", "accounts.id")
     .select(["api_keys.id as key_id", "name", "secret_hash", "last_used_at"])
     .select(["may_read", "may_write", "may_invite", "may_use_passwords"])

@@ -4,7 +4,7 @@ import { BadArchive } from "~/engines/archive";
 import { pacer } from "~/jobs/pacer.server";
 import { type Job, progress } from "~/jobs/queue.server";
 import { reporter } from "~/jobs/reporter.server";
-import { died, type Kind } from "~/jobs/worker.server";
+import { died, type Kind, unfinished } from "~/jobs/worker.server";
 import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { removeMedia } from "~/models/media/picture.server";
@@ -50,7 +50,7 @@ async function storedMedia(job: Job) {
       const row = { restore_id: job.subject, kept_id, media_id, files, problems: JSON.stringify(problems) };
       await db.insertInto("keepsake_restore_media").values(row).execute();
       // It goes on here if the process dies, so that no file can end more than two.
-      await progress(job);
+      if (!(await progress(job))) throw unfinished;
     },
   };
 }

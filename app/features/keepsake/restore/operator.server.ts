@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { scratch } from "~/gateways/storage/disk.server";
 import { pacer } from "~/jobs/pacer.server";
 import { businessOf, mayOnSite, type Viewer } from "~/models/access";
-import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { actingRows, viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { removeMedia } from "~/models/media/picture.server";
 import { type RestoreReport, refusalTexts } from "./input";
 import { NoRoom, type StoredMedium } from "./media.server";
@@ -10,7 +10,7 @@ import { restoreKeepsake } from "./restore.server";
 
 /** The account with an address, or the oldest admin. Throws if there is none, or if it may not register memorials. */
 export async function findOwner(address: string | undefined): Promise<Viewer> {
-  const admins = viewerRows().where("accounts.user_role", "=", "admin").orderBy("accounts.created_at");
+  const admins = actingRows().where("accounts.user_role", "=", "admin").orderBy("accounts.created_at");
   const rows = address === undefined ? admins : viewerRows().where("accounts.email", "=", address);
   const row = await rows.limit(1).executeTakeFirst();
   if (!row && address !== undefined) throw new Error(`nobody has an account with ${address}`);

@@ -14,7 +14,7 @@ export interface Recipient {
   daily: number | null;
 }
 
-/** Confirmed accounts that want mail, with their last notification about a memorial, or about the whole site if that is null. */
+/** Confirmed accounts that may act and want mail, with their last notification about a memorial, or about the whole site if that is null. */
 function wanting(from: Kysely<Schema>, memorialId: string | null) {
   return from
     .selectFrom("accounts")
@@ -26,6 +26,7 @@ function wanting(from: Kysely<Schema>, memorialId: string | null) {
     )
     .select(["accounts.id", "email", "last_number", "notified_at", "moderation_mail_daily as daily"])
     .where("email_confirmed_at", "is not", null)
+    .where("suspended_at", "is", null)
     .where((where) => where.or([where("moderation_mail", "is", null), where("moderation_mail", "=", 1)]));
 }
 

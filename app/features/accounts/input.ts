@@ -1,0 +1,2 @@
+/** The most characters of a reason. */
+export const reasonLimit = 500;
