@@ -20,10 +20,12 @@ export const database = path.join(env.dataDir, "everkeep.db");
 
 const line = z.object({ level: z.string(), msg: z.string(), error: z.string().optional() });
 
-/** A line of Litestream's log; null if it is something else. */
+/** A line of Litestream's log, whose message may have several lines; null if it is something else. */
 export function logged(text: string): { level: string; message: string } | null {
   const { data } = line.safeParse(jsonIn(text));
-  return data ? { level: data.level, message: [data.msg, data.error].filter(Boolean).join(": ") } : null;
+  return data
+    ? { level: data.level, message: [data.msg, data.error].filter(Boolean).join(": ").replace(/\s+/g, " ") }
+    : null;
 }
 
 /** Starts Litestream, with its figures at the given port of this machine. It gets no secret but the bucket's, and each line that it prints is taken. */
