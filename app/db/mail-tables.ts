@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Refusal } from "~/lib/mail-trouble";
 import type { Fixed, Optional } from "./columns";
 
 /** The address of a writer who wants a mail once the memory is published (migration 024). */
@@ -38,6 +39,15 @@ export interface MailQueue {
   last_error: Optional<string>;
   sent_at: Optional<string>;
   created_at: Fixed<string>;
+}
+
+/** An address to which the mail provider delivers nothing, by its own account (migration 066). */
+export interface RefusedAddresses {
+  email: Fixed<string>;
+  /** Null once it delivers there again. */
+  reason: Optional<Refusal>;
+  /** The time of the provider's newest word about the address. */
+  at: string;
 }
 
 /** Somebody who wants mail about a memorial, or has been asked to confirm it (migration 024). An address that asks again has several unconfirmed rows. */

@@ -808,6 +808,12 @@ CREATE INDEX objection_links_of_account on objection_links (account_id);
 
 CREATE INDEX objection_links_of_takeover on objection_links (takeover_id);
 
+CREATE TABLE refused_addresses (
+    email text primary key not null,
+    reason text check (reason in ('bounce', 'complaint', 'manual')),
+    at text not null
+  ) strict;
+
 CREATE TABLE "registration_drafts" ("id" text not null primary key, "account_id" text not null references "accounts" ("id") on delete cascade, "steps_done" integer default 0 not null check (steps_done between 0 and 5), "fields" text not null, "password" text, "portrait_id" text references "media" ("id") on delete set null, "cover_id" text references "media" ("id") on delete set null, "created_at" text not null, "updated_at" text not null);
 
 CREATE INDEX "registration_drafts_by_account" on "registration_drafts" ("account_id", "updated_at");

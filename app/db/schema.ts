@@ -25,6 +25,7 @@ import type {
   MemoryNotices,
   ModerationMailSchedule,
   ModerationNotices,
+  RefusedAddresses,
 } from "./mail-tables";
 import type { MediaSums, Uploads } from "./media-tables";
 import type { CardMemories, Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
@@ -185,6 +186,7 @@ export interface Schema {
   limits: { key: Fixed<string>; used: number; updated_at: number; full_at: number };
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;
+  refused_addresses: RefusedAddresses;
   jobs: Jobs;
 }
 

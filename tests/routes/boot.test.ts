@@ -63,6 +63,8 @@ it.each(
     ["PROMISES", "another word", { PROMISES: "support,forever" }],
     ["OPERATOR_WEBHOOK_SECRET", "without whsec_", { OPERATOR_WEBHOOK_SECRET: secret() }],
     ["OPERATOR_WEBHOOK_SECRET", "with a short one", { OPERATOR_WEBHOOK_SECRET: `whsec_${btoa("a".repeat(23))}` }],
+    ["RESEND_WEBHOOK_SECRET", "without whsec_", { RESEND_WEBHOOK_SECRET: secret() }],
+    ["RESEND_WEBHOOK_SECRET", "with a short one", { RESEND_WEBHOOK_SECRET: "whsec_aGVsbG8=" }],
     ["DATA_DIR", "below a file", { DATA_DIR: "package.json/data" }],
     ["DATA_DIR", "a file", { DATA_DIR: "package.json" }],
   ]),

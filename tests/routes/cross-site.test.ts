@@ -7,8 +7,9 @@ import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { slowRows } from "../support/slow.ts";
 
-/** Mail programs post to the link that ends their mails (RFC 8058), and have no Origin. */
-const all = builtRoutes().filter(({ id, hasAction }) => hasAction && id !== routeId("follow.stop.$token_.one-click"));
+/** Mail programs post to the link that ends their mails (RFC 8058), and the mail provider its signed reports; neither has an Origin. */
+const fromElsewhere = ["follow.stop.$token_.one-click", "mail-events"].map(routeId);
+const all = builtRoutes().filter(({ id, hasAction }) => hasAction && !fromElsewhere.includes(id));
 const isApi = ({ id }: { id: string }) => id.startsWith("features/api/routes/api.v1.");
 const actions = all.filter((route) => !isApi(route));
 /** Cookies count for nothing there, so that it needs no other check, and programs send no Origin. */

@@ -61,6 +61,9 @@ it("every column that holds people's words is tried", () => {
     "backup_removals.key",
     "alerts.name",
     "alerts.trouble",
+    // Pages show the addresses that people typed, and say why in words of the code.
+    "refused_addresses.email",
+    "refused_addresses.reason",
   ])
     tried.add(field);
   // Choices, ids and counts of webhooks, and reasons in words of the code.

@@ -24,6 +24,8 @@ export const accessMatrix: AccessRow[] = [
   row("healthz", "/healthz", all, null),
   // With the operator's token: tests/routes/status.test.ts.
   row("status", "/status", none, null, gone),
+  // Signed by the mail provider: tests/routes/bounces.test.ts.
+  row("mail-events", "/mail-events", none, none, gone),
   row("outbox", "/outbox", all, null),
   row("outbox_.$mail", "/outbox/{mail}", all, null),
   row("outbox_.$mail", "/outbox/..%2f..%2fdemo-secrets.json", none, null, gone),

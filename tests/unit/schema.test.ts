@@ -14,14 +14,14 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  accounts alerts api_keys api_registrations backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
+  account_history accounts alerts api_keys api_registrations backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
   card_scan_items card_scans card_writings chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
   followers held_forms jobs keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
   media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
   memorial_invitations memorial_name_suffixes memorial_names
   memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
   memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links
-  registration_drafts removed_memories retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links
+  refused_addresses registration_drafts removed_memories retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links
   takeovers tokens uploads user_preferences waiting_memories webhook_deliveries
   webhook_endpoints webhook_events
 `;
@@ -136,6 +136,9 @@ describe("columns with a check take only what it lists", () => {
     ["webhook_endpoints", "enabled", [0, 1]],
     ["webhook_endpoints", "switched_off", ["failing", "gone"]],
     ["mail_queue", "attempts", [0, 1, 6, 99]],
+    ["account_history", "kind", ["suspended", "resumed"]],
+    ["account_history", "by_operator", [0, 1]],
+    ["refused_addresses", "reason", ["bounce", "complaint", "manual"]],
   ];
 
   beforeAll(async () => {
@@ -196,6 +199,10 @@ describe("columns with a check take only what it lists", () => {
       values ('w', '${id}', 'https://a.example/', '[]', 's', '2026')`);
     await rows(`insert into api_keys (id, business_id, name, secret_hash, may_read, may_write, may_use_passwords, created_at)
       values ('a', '${id}', 'n', 'h', 1, 1, 1, '2026')`);
+    await rows(
+      `insert into account_history (account_id, at, kind, by_operator) values ('${id}', '2026', 'suspended', 0)`,
+    );
+    await rows("insert into refused_addresses (email, at) values ('a@b', '2026')");
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 

@@ -5,6 +5,7 @@ import { showTime } from "~/lib/dates";
 import { findToken } from "~/models/account/token.server";
 import { opened } from "~/models/mail/deliver.server";
 import type { RenderedLetter } from "~/models/mail/letter";
+import { refusalsOf } from "~/models/mail/refused.server";
 import { findInvitation } from "~/models/people/find-invitation.server";
 import { whyGivenUp } from "./why";
 
@@ -19,8 +20,10 @@ export interface UnsentMail {
   /** When it was written, for display. */
   at: string;
   why: string;
-  /** Whether it can be sent again: it can be opened, and its link, if it has one, still works. */
+  /** Whether it can be sent again: it can be opened, and its link, if it has one, still works, and the address takes mail. */
   canBeSent: boolean;
+  /** Whether the mail provider delivers nothing to its address. */
+  isRefused: boolean;
 }
 
 const given = () => db.selectFrom("mail_queue").where("sent_at", "is", null).where("next_attempt_at", "is", null);
@@ -67,15 +70,18 @@ export async function listUnsent(page: number): Promise<{ mails: UnsentMail[]; c
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+  const refusals = await refusalsOf(rows.map(({ recipient }) => recipient));
   const mails = rows.map(async ({ id, recipient: to, sealed, created_at: at, last_error: error }) => {
     const letter = opened({ id, sealed });
+    const isRefused = refusals.has(to);
     return {
       id,
       to,
       subject: letter?.subject ?? null,
       at: showTime(at, env.timeZone),
       why: whyGivenUp(error),
-      canBeSent: Boolean(letter && (await linkWorks(letter))),
+      isRefused,
+      canBeSent: Boolean(letter && !isRefused && (await linkWorks(letter))),
     };
   });
   return { mails: await Promise.all(mails), count, pages: Math.max(1, Math.ceil(count / pageSize)) };

@@ -5,6 +5,10 @@ const known: [pattern: RegExp, words: string][] = [
   [/^cannot be unsealed/, "Its key is not among ACCESS_PASSWORD_KEYS."],
   [/^422 validation_error/, "Resend says that it can't be sent to this address."],
   [/^403 security_error/, "Resend blocked this one mail."],
+  [
+    /^address refused/,
+    "Resend delivers nothing to this address: email came back, was marked as spam, or is blocked there.",
+  ],
   [/^[45]\d\d\b/, "Resend didn't take it"],
 ];
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { unseal } from "~/db/seal.server";
+import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
@@ -9,7 +10,7 @@ import { jsonIn } from "~/lib/json";
 import { day, minute } from "~/lib/time";
 import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";
-import { forgetAddress } from "./refused.server";
+import { forgetAddress, refusalOf, refusalReason } from "./refused.server";
 import { type DueMail, mailOf, mailRows, markSent, postpone, tryAgain } from "./row.server";
 
 /** Number of mails sent at the same time. */
@@ -42,7 +43,10 @@ async function deliver(job: Job, timeout?: number) {
   if (!mail) return;
   const { id, created_at: createdAt, recipient: to } = mail;
   const letter = opened(mail);
-  if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyLife) await giveUp(id, "too old to try again");
+  const refusal = await refusalOf(to);
+  if (refusal) await giveUp(id, refusalReason(refusal));
+  else if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyLife)
+    await giveUp(id, "too old to try again");
   else if (!letter) await giveUp(id, "cannot be unsealed");
   else await settle(mail, await post({ id, createdAt, to, ...letter } satisfies Mail, timeout));
   return "settled";
@@ -78,7 +82,7 @@ async function settle(mail: DueMail, outcome: Outcome) {
     return markSent(mail);
   }
   if ("failed" in outcome) {
-    if (outcome.final && outcome.badAddress) await forgetAddress(mail.recipient);
+    if (outcome.final && outcome.badAddress) await transaction((trx) => forgetAddress(trx, mail.recipient));
     if (!outcome.final) noteFailure(outcome.failed);
     const wait = outcome.final ? undefined : waits[mail.attempts];
     return wait === undefined ? giveUp(mail.id, outcome.failed) : tryAgain(mail, wait, outcome.failed);

@@ -6,6 +6,7 @@ import { mayOnSite } from "~/models/access";
 import { listBrowsers } from "~/models/account/browsers.server";
 import { businessShown } from "~/models/account/business.server";
 import { awaitedAddress } from "~/models/account/new-address.server";
+import { refusalOf } from "~/models/mail/refused.server";
 import { ownMailRhythm } from "~/models/moderation/mail-choice.server";
 import { paths } from "~/paths";
 import { panelFailed } from "~/ui/page/load-failed";
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     fullName: viewer.fullName,
     email: viewer.email,
+    refusal: await refusalOf(viewer.email),
     awaited: await awaitedAddress(access),
     rhythm: await ownMailRhythm(access),
     browsers: await listBrowsers(access),
@@ -39,14 +41,15 @@ const rhythms = {
 };
 
 export default function Account() {
-  const { fullName, email, awaited, rhythm, browsers, business, mayManage, links } = useLoaderData<typeof loader>();
+  const { fullName, email, refusal, awaited, rhythm, browsers, business, mayManage, links } =
+    useLoaderData<typeof loader>();
   return (
     <div className="max-w-[46rem]">
       <h1>Your account</h1>
       <Section title="Name" change={paths.ownName()} label="Change your name">
         <p className="break-words">{fullName}</p>
       </Section>
-      <Email email={email} awaited={awaited} />
+      <Email email={email} refusal={refusal} awaited={awaited} />
       <Section title="Password" change={paths.ownPassword()} label="Change your password">
         <p>You need the present one to change it.</p>
       </Section>

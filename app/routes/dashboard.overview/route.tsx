@@ -10,10 +10,12 @@ import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { pageOf } from "~/lib/page";
 import { isAdmin } from "~/models/access";
 import { readOwnAnalytics, readSiteAnalytics } from "~/models/analytics/overview.server";
+import { refusalOf } from "~/models/mail/refused.server";
 import { isMailRefused } from "~/models/mail/state.server";
 import { businessInvitationForm, sendFailures } from "~/models/people/input";
 import { inviteBusiness, listBusinessInvitations } from "~/models/people/invite-business.server";
 import { paths } from "~/paths";
+import { mailTroubles } from "~/ui/mail-troubles";
 import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { useSite } from "~/ui/site";
@@ -64,6 +66,8 @@ export async function action(args: ActionFunctionArgs) {
     args,
     { schema: businessInvitationForm(), log: "invitation", failed },
     async ({ email }, reject) => {
+      const refusal = await refusalOf(email);
+      if (refusal) return reject({ email: mailTroubles[refusal] });
       const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
       if (wait) return reject({ email: wait }, 429);
       const sent = await inviteBusiness(access, email);

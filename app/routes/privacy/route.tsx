@@ -31,6 +31,10 @@ export default function Privacy() {
         <p>If you write a memory card by hand: pictures of it, once somebody has scanned it.</p>
         <p>If you follow a memorial: your email address, and when we last wrote to it.</p>
         <p>
+          If email to your address comes back, or is marked as spam: the address and which of the two, so that we write
+          to it no more.
+        </p>
+        <p>
           If an owner names you as the successor who may take over a memorial: your name and your email address. If you
           enter the key of a memorial without signing in: your email address.
         </p>
@@ -83,9 +87,10 @@ export default function Privacy() {
             : "We remove a memorial when its family asks us to."}{" "}
           You can take a memory back at any time with your private link. The address you leave to hear when it appears
           is deleted as soon as that email is on its way. An address that follows a memorial is deleted as soon as you
-          stop the emails, or after 14 days if it is never confirmed. The name and address of a successor are deleted
-          when the key ends, and an address that was entered with a key after 24 hours. An archived memorial accepts no
-          new memories from visitors. A sign-up that is never confirmed is deleted after 30 days.
+          stop the emails, or after 14 days if it is never confirmed. An address to which email came back is deleted
+          after a year. The name and address of a successor are deleted when the key ends, and an address that was
+          entered with a key after 24 hours. An archived memorial accepts no new memories from visitors. A sign-up that
+          is never confirmed is deleted after 30 days.
         </p>
         <p>
           Copies of the whole site, which we keep in case it is lost, forget within 30 days more what was deleted from

@@ -9,9 +9,9 @@ const { values } = readArguments("unsent-mail [-- --again <id> | --all]", 0, {
 
 await run(async () => {
   if (values.again || values.all) {
-    const { queued, outdated, gone } = await sendAllAgain(values.again ? [values.again] : await unsentIds());
+    const { queued, outdated, refused, gone } = await sendAllAgain(values.again ? [values.again] : await unsentIds());
     console.log(
-      `To be sent again: ${queued}. The link no longer works: ${outdated}. Gone or not to be opened: ${gone}.`,
+      `To be sent again: ${queued}. The link no longer works: ${outdated}. The address is refused: ${refused}. Gone or not to be opened: ${gone}.`,
     );
     return;
   }

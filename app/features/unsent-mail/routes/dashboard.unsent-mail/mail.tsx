@@ -3,7 +3,7 @@ import type { UnsentMail } from "~/features/unsent-mail/list.server";
 import { Submit } from "~/ui/form/submit";
 
 /** A mail that was given up: to whom, about what, when and why, and the button that sends it again. */
-export function Mail({ mail: { id, to, subject, at, why, canBeSent } }: { mail: UnsentMail }) {
+export function Mail({ mail: { id, to, subject, at, why, canBeSent, isRefused } }: { mail: UnsentMail }) {
   return (
     <li className="border-b border-rule py-4">
       <h2 className="text-lg [overflow-wrap:anywhere]">{subject ?? "An email that can't be opened"}</h2>
@@ -21,7 +21,9 @@ export function Mail({ mail: { id, to, subject, at, why, canBeSent } }: { mail: 
       ) : (
         subject !== null && (
           <p className="mt-2">
-            The link in it no longer works. Please ask the person, or whoever invited them, to begin again.
+            {isRefused
+              ? "It can be sent once the address is taken off Resend's list of suppressions."
+              : "The link in it no longer works. Please ask the person, or whoever invited them, to begin again."}
           </p>
         )
       )}

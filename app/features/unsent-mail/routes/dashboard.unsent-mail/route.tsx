@@ -20,10 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Tells what became of the mails in a sentence. */
-function told({ queued, outdated, gone }: Awaited<ReturnType<typeof sendAllAgain>>) {
+function told({ queued, outdated, refused, gone }: Awaited<ReturnType<typeof sendAllAgain>>) {
   if (queued) {
-    const left =
-      outdated && ` ${outdated} with a link that no longer works ${outdated === 1 ? "was" : "were"} left out.`;
+    const left = [
+      ...(outdated
+        ? [`${outdated} with a link that no longer works ${outdated === 1 ? "was" : "were"} left out.`]
+        : []),
+      ...(refused ? [`${refused} to an address that takes no email ${refused === 1 ? "was" : "were"} left out.`] : []),
+    ].join(" ");
     return flash(
       queued === 1 ? "The email is sent again" : `${queued} emails are sent again`,
       left || "It takes some seconds.",
@@ -31,6 +35,7 @@ function told({ queued, outdated, gone }: Awaited<ReturnType<typeof sendAllAgain
   }
   if (outdated)
     return flash("Nothing was sent", "The link in it no longer works. Please ask the person to begin again.", "bad");
+  if (refused) return flash("Nothing was sent", "The mail service delivers nothing to this address.", "bad");
   return flash(
     "Nothing was sent",
     gone ? "It was sent again already, or has been removed." : "There is none left.",
