@@ -36,6 +36,7 @@ export default defineConfig({
   globalSetup: "./support/sessions.ts",
   testMatch: "**/*.journey.ts",
   outputDir: "../test-results",
+  snapshotPathTemplate: "heard/{arg}{ext}",
   workers: workersFor(1.5),
   timeout: 900_000,
   expect: { timeout: 120_000 },

@@ -17,7 +17,7 @@ function showMessage(control: Control, addNew: boolean) {
     control.before(Object.assign(document.createElement("p"), line));
   } else message?.remove();
   const ids = (control.getAttribute("aria-describedby") ?? "").split(" ").filter((other) => other && other !== id);
-  control.setAttribute("aria-describedby", [...ids, ...(isWrong ? [id] : [])].join(" "));
+  control.setAttribute("aria-describedby", [...(isWrong ? [id] : []), ...ids].join(" "));
   control.setAttribute("aria-invalid", String(isWrong));
 }
 

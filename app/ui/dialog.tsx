@@ -12,6 +12,8 @@ interface Props {
   wide?: boolean;
   /** Whether a press beside the dialog leaves it open, so that nobody loses a decision by a slip. */
   firm?: boolean;
+  /** Whether the element with the id dialog-question describes the dialog, so that it is heard when it opens. */
+  asks?: boolean;
   children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
  * A nested route as a dialog: a plain page without JavaScript, modal with it. Escape closes it, and so does a press beside it, unless it is firm or
  * somebody has typed in it.
  */
-export function Dialog({ title, back, wide, firm, children }: Props) {
+export function Dialog({ title, back, wide, firm, asks, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const messages = useRef<HTMLDivElement>(null);
@@ -71,6 +73,7 @@ export function Dialog({ title, back, wide, firm, children }: Props) {
       ref={box}
       open={!modal || undefined}
       aria-labelledby="dialog-title"
+      aria-describedby={asks ? "dialog-question" : undefined}
       className={modal ? modalClasses : plainClasses}
       onCancel={(event) => {
         event.preventDefault();

@@ -33,7 +33,7 @@ for (const language of languages)
       const password = page.getByLabel(gate.password);
       await password.fill("tulip");
       await page.getByRole("button", { name: gate.open }).click();
-      await expect(password).toHaveAccessibleDescription(`${gate.hint} ${gate.wrong}`);
+      await expect(password).toHaveAccessibleDescription(`${gate.wrong} ${gate.hint}`);
       await lookIn(page, language, "gate refused");
       await enter(page, language);
       await expect(page.getByRole("heading", { name: service.title })).toBeVisible();

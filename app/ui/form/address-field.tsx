@@ -33,7 +33,7 @@ function SearchField({ field, label, hint, maxLength, found }: Omit<Props, "sear
   const { key, ...input } = getInputProps(field, { type: "text" });
   const nothing = found && !found.places?.length;
   const nothingId = `${field.id}-nothing`;
-  const described = [field.descriptionId, field.errors && field.errorId, nothing && nothingId];
+  const described = [field.errors && field.errorId, nothing && nothingId, field.descriptionId];
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className={`relative flex gap-3 ${scripted ? "flex-wrap" : ""}`}>

@@ -19,8 +19,10 @@ interface Props {
 
 export function ConfirmDialog({ title, back, action, busy, firm = false, children, fields }: Props) {
   return (
-    <Dialog title={title} back={back} firm={firm}>
-      <div className="mt-4 mb-6 grid gap-3">{children}</div>
+    <Dialog title={title} back={back} firm={firm} asks>
+      <div id="dialog-question" className="mt-4 mb-6 grid gap-3">
+        {children}
+      </div>
       <Form method="post" preventScrollReset>
         {fields}
         <Unsent text="Please try again in a moment." />

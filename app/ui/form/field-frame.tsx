@@ -13,9 +13,9 @@ interface FrameProps extends Labels {
   children: ReactNode;
 }
 
-/** The ids of the elements that describe a field: its hint, then its error. */
+/** The ids of the elements that describe a field: its error first, because a hint may be long to hear. */
 export function describedBy(field: FieldMetadata<unknown>, hint: ReactNode) {
-  return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
+  return [field.errors && field.errorId, hint && field.descriptionId].filter(Boolean).join(" ") || undefined;
 }
 
 /** The label, hint and error around a control, in the order that screen readers read them. */

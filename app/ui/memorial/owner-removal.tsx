@@ -20,8 +20,8 @@ export function OwnerRemoval({ title, leaving, outcome }: Props) {
     password: suggested,
   });
   return (
-    <Dialog title={title} back={back}>
-      <div className="mt-4 mb-6 grid gap-3">
+    <Dialog title={title} back={back} asks>
+      <div id="dialog-question" className="mt-4 mb-6 grid gap-3">
         <p>
           Are you sure you want to remove <bdi>{name}</bdi>? They will no longer be able to look after this memorial.
         </p>

@@ -5,6 +5,7 @@ import {
   AlreadyDecided,
   DecisionFields,
   type DecisionProps,
+  HeardTitle,
   NothingToAsk,
   Refused,
   SubjectMemory,
@@ -47,6 +48,7 @@ export function ApproveDialog({ loaded }: DecisionProps) {
     >
       <Refused result={result} />
       {shown && <SubjectMemory subject={subject} refused={result !== null} />}
+      <HeardTitle memory={memory} />
       {part === "memory" ? (
         <p>
           Are you sure you want to approve this memory by <bdi>{memory.author}</bdi>?{" "}

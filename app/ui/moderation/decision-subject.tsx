@@ -77,11 +77,18 @@ export function SubjectMemory({ subject, refused }: { subject: Subject; refused:
   );
 }
 
+/** The title of a memory for those who hear the question about it. Others see the memory. */
+export function HeardTitle({ memory }: { memory: ReviewedMemory }) {
+  return <p className="sr-only">{memory.title}</p>;
+}
+
 /** A dialog with nothing to ask: it says why, and leads back to the list. */
 export function NothingToAsk({ title, back, children }: { title: string; back: string; children: ReactNode }) {
   return (
-    <Dialog title={title} back={back}>
-      <div className="mt-2 mb-6 grid gap-3">{children}</div>
+    <Dialog title={title} back={back} asks>
+      <div id="dialog-question" className="mt-2 mb-6 grid gap-3">
+        {children}
+      </div>
       <Link className="button" to={back} preventScrollReset>
         Back to the list
       </Link>

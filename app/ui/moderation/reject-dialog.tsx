@@ -8,7 +8,14 @@ import { ErrorSummary } from "../form/error-summary";
 import { Held, useHeldForm } from "../form/held";
 import { TextArea } from "../form/text-area";
 import { Unsent } from "../form/unsent";
-import { AlreadyDecided, DecisionFields, type DecisionProps, SubjectMemory, useSubject } from "./decision-subject";
+import {
+  AlreadyDecided,
+  DecisionFields,
+  type DecisionProps,
+  HeardTitle,
+  SubjectMemory,
+  useSubject,
+} from "./decision-subject";
 import { useNextMemory } from "./next-memory";
 import { pendingPart, waits } from "./reviewed-memory";
 
@@ -22,12 +29,13 @@ export function RejectDialog({ loaded }: DecisionProps) {
   const title = `Reject ${part[0]?.toUpperCase()}${part.slice(1)}`;
   if (!waits(memory)) return <AlreadyDecided title="Reject Memory" subject={subject} />;
   return (
-    <Dialog title={title} back={back} firm>
+    <Dialog title={title} back={back} firm asks>
       <div className="mt-4">
         <ErrorSummary form={form} alone={!fields.rejectionReason.errors} />
       </div>
       {shown && <SubjectMemory subject={subject} refused={result !== null} />}
-      <div className="mt-4 mb-6 grid gap-3">
+      <div id="dialog-question" className="mt-4 mb-6 grid gap-3">
+        <HeardTitle memory={memory} />
         {part === "memory" ? (
           <p>
             Are you sure you want to reject this memory by <bdi>{memory.author}</bdi>? You can provide a reason below.

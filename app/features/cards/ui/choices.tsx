@@ -81,7 +81,7 @@ export function HowMany({ form, typed, error, hint }: HowManyProps) {
         maxLength={3}
         defaultValue={typed}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         className="input max-w-32"
       />
     </div>
