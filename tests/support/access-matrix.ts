@@ -98,6 +98,9 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard._list.print.$id", "/dashboard/print/{A}", family, family),
   row("dashboard.overview", "/dashboard/overview", signedIn, admin),
   row("dashboard.unsent-mail", "/dashboard/unsent-mail", admin, admin),
+  row("dashboard.accounts", "/dashboard/accounts", admin, null),
+  row("dashboard.accounts_.$account", "/dashboard/accounts/{former}", admin, null),
+  row("dashboard.accounts_.$account_.suspension", "/dashboard/accounts/{former}/suspension", admin, admin),
   row("dashboard.business", "/dashboard/business", signedIn, null),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
   ...["approve", "reject", "undo", "undo-all"].map((what) =>

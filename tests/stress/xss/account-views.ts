@@ -20,4 +20,14 @@ export const ofAccount: View[] = [
     ...[name, email, ...business, "sessions.browser", "email_changes.new_email"],
   ]),
   ...Object.entries(pages).map(([part, shows]) => view(`account.${part}`, "owner", () => `/account/${part}`, shows)),
+  view("dashboard.accounts", "admin", () => "/dashboard/accounts", []),
+  view("dashboard.accounts_.$account", "admin", (group) => `/dashboard/accounts/${group.owner}`, [
+    "accounts.full_name",
+  ]),
+  view(
+    "dashboard.accounts_.$account_.suspension",
+    "admin",
+    (group) => `/dashboard/accounts/${group.owner}/suspension`,
+    ["accounts.full_name"],
+  ),
 ];

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { showTime } from "~/lib/dates";
+import type { SiteAccess } from "~/models/access";
+import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { isIn, searchNames, wantedWords } from "~/models/search/search-names";
+import type { AccountQuery } from "./input";
+
+type Access = SiteAccess<"manageAccounts">;
+
+/** Accounts on a page of the list. */
+const pageSize = 25;
+
+/** Accounts that are read at once for a search. */
+const batch = 1000;
+
+/** The columns of an account that the list shows, and what is counted for it. */
+const shownRows = () =>
+  viewerRows()
+    .select(["accounts.created_at", "accounts.suspended_at"])
+    .select(({ selectFrom }) => [
+      selectFrom("memorial_counts")
+        .select(({ fn }) => fn.coalesce(fn.sum<number>("count"), sql.lit(0)).as("sum"))
+        .whereRef("user_id", "=", "accounts.id")
+        .as("memorials"),
+      selectFrom("sessions")
+        .select(({ fn }) => fn.max("last_seen_at").as("seen"))
+        .whereRef("sessions.account_id", "=", "accounts.id")
+        .as("seen"),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof shownRows>["execute"]>>[number];
+
+const dayOf = (iso: string) => showTime(iso, env.timeZone).replace(/ at .*/, "");
+
+function roleOf(row: Row) {
+  const { role, businessName, worksFor } = viewerOf(row);
+  if (role === "admin") return "Admin";
+  if (worksFor) return `Works for ${businessName}`;
+  return businessName?.trim() ? businessName : role === "business" ? "Business" : "Family or friend";
+}
+
+const shown = (row: Row) => ({
+  id: row.id,
+  name: row.full_name,
+  email: row.email,
+  role: roleOf(row),
+  since: dayOf(row.created_at),
+  seen: row.seen && dayOf(row.seen),
+  memorials: row.memorials ?? 0,
+  suspended: row.suspended_at && dayOf(row.suspended_at),
+});
+
+/** An account as the list shows it. */
+export type ShownAccount = ReturnType<typeof shown>;
+
+function matching({ suspended }: AccountQuery) {
+  const all = db.selectFrom("accounts");
+  return suspended ? all.where("suspended_at", "is not", null) : all;
+}
+
+/** The ids of the accounts with all words of a search in their names or address, by name. No index has folded names of accounts, so they are read in batches. */
+async function idsWith(query: AccountQuery): Promise<string[]> {
+  const words = wantedWords(query.search);
+  const found: { id: string; name: string }[] = [];
+  for (let after = ""; ; ) {
+    const rows = await matching(query)
+      .select(["id", "full_name", "business_name", "email"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    for (const { id, full_name, business_name, email } of rows) {
+      const names = searchNames(`${full_name} ${business_name ?? ""} ${email}`);
+      if (words.every((word) => isIn(word, names))) found.push({ id, name: full_name.toLowerCase() });
+    }
+    if (rows.length < batch) break;
+    after = rows.at(-1)?.id ?? "";
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name))).map(({ id }) => id);
+}
+
+/** The number of all accounts of the list, and the ids on a page of it. */
+async function pageOfAll(query: AccountQuery, offset: number) {
+  const all = matching(query);
+  const { found } = await all.select(({ fn }) => fn.countAll<number>().as("found")).executeTakeFirstOrThrow();
+  const rows = await all
+    .select("id")
+    .orderBy(({ fn }) => fn("lower", ["full_name"]))
+    .orderBy("id")
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  return { found, ids: rows.map(({ id }) => id) };
+}
+
+/** A page of the accounts by name, and the number that was found. */
+export async function listAccounts(_: Access, query: AccountQuery) {
+  const offset = (query.page - 1) * pageSize;
+  const named = query.search ? await idsWith(query) : null;
+  const { found, ids } = named
+    ? { found: named.length, ids: named.slice(offset, offset + pageSize) }
+    : await pageOfAll(query, offset);
+  const rows = ids.length ? await shownRows().where("accounts.id", "in", ids).execute() : [];
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return { accounts: rows.map(shown), found, pages: Math.max(1, Math.ceil(found / pageSize)) };
+}
+
+/** An account with what was done to it, the newest first; null if there is none. */
+export async function findAccount({ viewer }: Access, id: string) {
+  const row = await shownRows().where("accounts.id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const history = await db
+    .selectFrom("account_history")
+    .leftJoin("accounts", "accounts.id", "admin_id")
+    .select(["number", "at", "kind", "reason", "by_operator", "full_name"])
+    .where("account_id", "=", id)
+    .orderBy("number", "desc")
+    .limit(pageSize)
+    .execute();
+  const entries = history.map(({ number, at, kind, reason, by_operator, full_name }) => ({
+    number,
+    at,
+    time: showTime(at, env.timeZone),
+    did: `${by_operator ? "The operator" : (full_name ?? "A former admin")} ${kind} this account`,
+    reason,
+  }));
+  return { account: shown(row), isOwn: viewer.id === id, entries };
+}
