@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startJob } from "~/jobs/background-jobs.server";
 import { logged, startLitestream } from "./litestream.server";
 import { endOrphan, noteProcess } from "./orphan.server";
-import { dropUnsent, isTooMuch, unsentBytes } from "./unsent.server";
+import { isUpTo, lastRead, type Position } from "./position.server";
+import { dropUnsent, mostUnsent, unsentBytes } from "./unsent.server";
 
 /** Milliseconds between two looks at Litestream, and from its end to its next start. */
 const lookInterval = 5000;
@@ -14,10 +15,12 @@ const lastSync = 8000;
 
 /** The state of the copy of the database. */
 export const replication = {
-  /** When the bucket last had every change, in milliseconds; null if it hasn't yet. */
+  /** The newest time, in milliseconds, of which the bucket has every change; null if there is none yet. */
   caughtUpAt: null as number | null,
   /** Bytes that wait on the disk to be sent, as last counted. */
   unsent: 0,
+  /** Bytes that may wait, as last counted; what is more is dropped. */
+  mostUnsent: Number.POSITIVE_INFINITY,
   /** The reason why it can't send, in Litestream's words; null if it can. */
   trouble: null as string | null,
 };
@@ -67,24 +70,35 @@ async function figures(): Promise<Map<string, number>> {
   );
 }
 
-/** Whether the bucket has everything that Litestream has read from the database's WAL. */
-function isCaughtUp(now: Map<string, number>) {
-  const position = (name: string) => now.get(`litestream_${name}`);
-  return (
-    position("replica_wal_index") !== undefined &&
-    position("replica_wal_index") === position("shadow_wal_index") &&
-    position("replica_wal_offset") === position("shadow_wal_size")
-  );
+/** How far the bucket has come, by Litestream's figures; null before it has sent anything. */
+async function lastSent(): Promise<Position | null> {
+  const all = await figures();
+  const [index, bytes] = [all.get("litestream_replica_wal_index"), all.get("litestream_replica_wal_offset")];
+  return index === undefined || bytes === undefined ? null : { index, bytes };
+}
+
+/** What Litestream had read at the last look, and when that was in milliseconds. */
+let seen: { read: Awaited<ReturnType<typeof lastRead>>; at: number } = { read: null, at: 0 };
+
+/**
+ * Notes whether the bucket now has what had been read at the look before. While people write, it never has what is read at this moment. A place after all that has been
+ * read is one of a generation before.
+ */
+async function noteSent() {
+  const [sent, read] = [await lastSent(), await lastRead()];
+  const before = seen;
+  seen = { read, at: Date.now() };
+  if (!sent || !read || !before.read || before.read.generation !== read.generation) return;
+  if (!isUpTo(before.read, sent) || !isUpTo(sent, read)) return;
+  if (replication.trouble) console.log("backup of the database: every change is in the bucket again");
+  Object.assign(replication, { caughtUpAt: before.at, trouble: null });
 }
 
 async function look() {
   if (!child) return start();
-  if (isCaughtUp(await figures())) {
-    if (replication.trouble) console.log("backup of the database: every change is in the bucket again");
-    Object.assign(replication, { caughtUpAt: Date.now(), trouble: null });
-  }
-  replication.unsent = await unsentBytes();
-  if (!(await isTooMuch(replication.unsent))) return;
+  await noteSent();
+  Object.assign(replication, { unsent: await unsentBytes(), mostUnsent: await mostUnsent() });
+  if (replication.unsent <= replication.mostUnsent) return;
   console.error(
     `backup of the database: ${replication.unsent} bytes wait to be sent, which is too much for the disk. They are dropped; the whole database is sent once the bucket takes it`,
   );

@@ -18,13 +18,24 @@ function age(name: string, what: string, copy: { caughtUpAt: number | null; trou
   return { name, help: `Seconds since the bucket last had all of ${what}`, value: behind / 1000, trouble };
 }
 
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+
+/** What waits for the bucket on the disk. It is trouble from half of what may wait, so that the operator knows before it is dropped. */
+function unsentSign({ unsent, mostUnsent }: typeof replication): Sign {
+  const trouble =
+    unsent > mostUnsent / 2
+      ? `${megabytes(unsent)} of changes wait on the disk for the bucket, and from ${megabytes(mostUnsent)} they are dropped`
+      : null;
+  const help = "Bytes of changes that wait on the disk for the bucket";
+  return { name: "backup_unsent_bytes", help, value: unsent, trouble };
+}
+
 /** How far the copies in the bucket are behind. */
 export async function backupSigns(): Promise<Sign[]> {
   if (!backupSettings) return [];
-  const unsent = "Bytes of changes that wait on the disk for the bucket";
   return [
     age("backup_database_age_seconds", "the database", replication),
     ...(copiesMedia ? [age("backup_media_age_seconds", "the media", mediaCopies)] : []),
-    { name: "backup_unsent_bytes", help: unsent, value: replication.unsent, trouble: null },
+    unsentSign(replication),
   ];
 }
