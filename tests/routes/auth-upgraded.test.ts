@@ -46,7 +46,12 @@ it("an account that nobody had confirmed before the upgrade waits as a sign-up, 
   onTestFinished(server.end);
   expect(rows(dataDir, "select email from sign_ups")).toEqual([{ email: waiting }]);
   expect(accountOf(dataDir, waiting)).toBeUndefined();
-  expect(accountOf(dataDir, confirmed)).toEqual({ ...before, business_phone: null, business_url: null });
+  expect(accountOf(dataDir, confirmed)).toEqual({
+    ...before,
+    business_phone: null,
+    business_url: null,
+    suspended_at: null,
+  });
   expect(rows(dataDir, "select full_name from memorials where user_id is not null")).toHaveLength(1);
 
   expect((await newcomer(server).send("/auth", { email: waiting, password: chosen })).text).toContain(

@@ -19,6 +19,7 @@ const typed: Record<string, string> = {
   PROMISES: "hosting",
   OPERATOR_EMAIL: "you@memorials.example",
   OPERATOR_WEBHOOK: "https://hooks.example/everkeep",
+  OPERATOR_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
   STATUS_TOKEN: "t".repeat(32),
   SESSION_SECRETS: "s".repeat(64),
   ACCESS_PASSWORD_KEYS: "k".repeat(64),

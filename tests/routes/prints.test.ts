@@ -54,7 +54,7 @@ describe("the page", () => {
       expect(answer.status).toBe(303);
       const html = await (await nora.get(answer.headers.get("Location") ?? "")).text();
       expect(html).toContain("Please write a number from 1 to 500");
-      expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="prints-count-hint prints-count-error"/);
+      expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="prints-count-error prints-count-hint"/);
       expect(html).toContain(`value="${count}"`);
       expect(isChecked(html, "tent")).toBe(true);
     },

@@ -23,6 +23,7 @@ export const ofAccount: View[] = [
   view("dashboard.accounts", "admin", () => "/dashboard/accounts", []),
   view("dashboard.accounts_.$account", "admin", (group) => `/dashboard/accounts/${group.owner}`, [
     "accounts.full_name",
+    "account_history.reason",
   ]),
   view(
     "dashboard.accounts_.$account_.suspension",

@@ -36,7 +36,7 @@ export const fields = [
   ...["memorial_imports.name", "memorial_imports.columns", "memorial_import_rows.sealed"],
   ...["webhook_endpoints.url", "webhook_deliveries.answer"],
   ...["registration_drafts.password", "user_preferences.print_colors"],
-  ...["user_preferences.hidden_print_facts", "mail_queue.last_error"],
+  ...["user_preferences.hidden_print_facts", "mail_queue.last_error", "account_history.reason"],
   ...["cookie (author)", "cookie (message)", "typed", "URL"],
 ];
 

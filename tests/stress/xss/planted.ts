@@ -164,6 +164,9 @@ function kept(place: Place, account_id: string) {
   });
   const print_colors = JSON.stringify({ backgroundStart: value("user_preferences.print_colors") });
   const hidden_print_facts = JSON.stringify([value("user_preferences.hidden_print_facts")]);
+  insert(place, "account_history", {
+    ...{ account_id, at, kind: "resumed", by_operator: 1, reason: value("account_history.reason") },
+  });
   insert(place, "user_preferences", { user_id: account_id, print_colors, hidden_print_facts, updated_at: at });
   const unsent = { id: randomUUID(), recipient: "nobody@test.example", attempts: 5, created_at: at };
   insert(place, "mail_queue", { ...unsent, last_error: value("mail_queue.last_error") });
