@@ -17,8 +17,7 @@ inEngines((walk) => {
     await visitor.follow("Share a Memory");
     await visitor.fill("Your name", "Edith Moss");
     await visitor.fill("Title", title);
-    await visitor.pressOn("document.querySelector('textarea')");
-    await visitor.type("He held it for me. Twice.");
+    await visitor.typeIn("document.querySelector('textarea')", "He held it for me. Twice.");
     await visitor.press("Share Memory");
     await visitor.sees("Memory submitted successfully", "heading");
     await visitor.follow("Back to the memorial");

@@ -88,8 +88,7 @@ inEngines((walk) => {
       await visitor.goto(`${memorial}/share`);
       await visitor.fill("Your name", "Edith Moss");
       await visitor.fill("Title", "The bees");
-      await visitor.pressOn("document.querySelector('textarea')");
-      await visitor.type("She named the queens.");
+      await visitor.typeIn("document.querySelector('textarea')", "She named the queens.");
       await visitor.press("Share Memory");
       await visitor.sees("Memory submitted successfully", "heading");
       await visitor.follow("Change what you wrote");

@@ -107,22 +107,36 @@ export class Visitor {
       })(${field})`;
       return this.value(set);
     }
-    // Where script takes the page over just then, a press may miss what has moved, and people press again.
-    const focused = `document.activeElement === ${field}`;
-    for (const end = Date.now() + patience; !(await this.value(focused)) && Date.now() < end; ) {
-      await this.pressOn(field, label);
-      for (let looks = 0; looks < 10 && !(await this.value(focused)); looks++) await sleep(pause);
-    }
-    await this.until(focused, `the focus on ‘${label}’`);
+    await this.#focus(field, label);
     await this.value(`${field}.select()`);
     await this.driver.type(text);
     await this.until(`${field}.value === ${JSON.stringify(text)}`, `‘${text}’ in ‘${label}’`);
   }
 
+  /** Types into the field that an expression gives. */
+  async typeIn(field: string, text: string) {
+    await this.until(`!!${field}`, field);
+    await this.#focus(field, field);
+    await this.driver.type(text);
+  }
+
+  #focus(field: string, what: string) {
+    return this.#pressUntil(field, `document.activeElement === ${field}`, what);
+  }
+
+  /** Presses until something is so: where script takes the page over just then, a press may miss what has moved, and people press again. */
+  async #pressUntil(element: string, isSo: string, what: string) {
+    for (const end = Date.now() + patience; !(await this.value(isSo)) && Date.now() < end; ) {
+      await this.pressOn(element, what);
+      for (let looks = 0; looks < 10 && !(await this.value(isSo)); looks++) await sleep(pause);
+    }
+    await this.until(isSo, `‘${what}’ pressed`);
+  }
+
   /** Ticks a box or chooses a radio button. */
   async check(label: string) {
-    await this.press(label, "field");
-    await this.until(`${find("field", label)}.checked`, `‘${label}’ checked`);
+    await this.sees(label, "field");
+    await this.#pressUntil(find("field", label), `${find("field", label)}.checked`, label);
   }
 
   /** Gives files to the file field that can be used. */
