@@ -14,7 +14,7 @@ const longer: Record<string, [first: string, second: string]> = {
   "border-block-width": ["border-top-width", "border-bottom-width"],
 };
 
-/** Where a place at the beginning or end of a line is, from left to right and from right to left. */
+/** The side of the beginning and of the end of a line, in writing from left to right and from right to left. */
 const sides: Record<string, [ltr: string, rtl: string]> = {
   "inset-inline-start": ["left", "right"],
   "inset-inline-end": ["right", "left"],

@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { fold } from "~/lib/fold";
 
-/** What was done to an account, and what it did to others as an admin, without their reasons. */
+/** Lists the acts on an account, and its own acts on others as an admin, without their reasons. */
 export async function exportHistory(accountId: string) {
   const history = db.selectFrom("account_history");
   return {

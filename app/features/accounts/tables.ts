@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Fixed, Optional } from "~/db/columns";
 
-/** What was done to an account (migration 065). */
+/** An act of an admin or the operator on an account (migration 065). */
 interface AccountHistory {
   number: Generated<number>;
   account_id: Fixed<string>;
@@ -10,7 +10,7 @@ interface AccountHistory {
   /** The admin's account; null if it is gone, or if the operator's command did it. */
   admin_id: Optional<string>;
   by_operator: Fixed<number>;
-  /** What the admin typed, for admins alone. */
+  /** Typed by the admin, and shown to admins alone. */
   reason: Optional<string>;
 }
 

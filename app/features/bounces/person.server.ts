@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { Kept } from "../feature";
 
-/** What is kept of those of several addresses (in lower case) that the mail provider refuses, or did before. */
+/** Finds the reports about several addresses (in lower case) that the mail provider refuses, or refused before. */
 export async function refusalsAt(emails: string[]): Promise<Kept[]> {
   const rows = await db.selectFrom("refused_addresses").selectAll().where("email", "in", emails).execute();
   return rows.map((row) => ({

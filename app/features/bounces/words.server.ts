@@ -24,7 +24,7 @@ const report = z.discriminatedUnion("type", kinds);
 const types: string[] = kinds.flatMap(({ shape }) => [...shape.type.values]);
 
 /**
- * What a report of Resend says about an address (resend.com/docs/webhooks/event-types). Null if it says nothing about one for good, such as a mailbox that
+ * Reads what a report of Resend says about an address (resend.com/docs/webhooks/event-types). Null if it says nothing about one for good, such as a mailbox that
  * is full; "invalid" if it isn't as Resend documents it.
  */
 export function wordIn(content: unknown): Word | null | "invalid" {

@@ -77,7 +77,7 @@ async function lastSent(): Promise<Position | null> {
   return index === undefined || bytes === undefined ? null : { index, bytes };
 }
 
-/** What Litestream had read at the last look, and when that was in milliseconds. */
+/** The end of the changes that Litestream had read at the last look, and the time of that look in milliseconds. */
 let seen: { read: Awaited<ReturnType<typeof lastRead>>; at: number } = { read: null, at: 0 };
 
 /**

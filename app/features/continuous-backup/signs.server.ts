@@ -20,7 +20,7 @@ function age(name: string, what: string, copy: { caughtUpAt: number | null; trou
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** What waits for the bucket on the disk. It is trouble from half of what may wait, so that the operator knows before it is dropped. */
+/** The changes that wait on the disk for the bucket. Half of what may wait is trouble already, so that the operator knows before they are dropped. */
 function unsentSign({ unsent, mostUnsent }: typeof replication): Sign {
   const trouble =
     unsent > mostUnsent / 2

@@ -9,7 +9,7 @@ const longest = 30 * minute;
 interface Age {
   /** Milliseconds. */
   age: number;
-  /** What has or hasn't happened for so long. */
+  /** The state that has lasted so long, in words: 'a job has made no progress'. */
   state: string;
 }
 

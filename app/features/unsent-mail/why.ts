@@ -1,4 +1,4 @@
-/** What stands in a mail's row when it was given up, in words for people. */
+/** The errors that a mail's row may hold when it was given up, each with words for people. */
 const known: [pattern: RegExp, words: string][] = [
   [/^no answer/, "Resend didn't answer for 15 hours."],
   [/^too old/, "It could not be sent within a day."],

@@ -103,7 +103,7 @@ export async function redirectMailLink(request: Request): Promise<Response | nul
 }
 
 /**
- * What the link of a mail is for, with its token and address: an invitation of a type, or something of an account. Null for any other URL, also for a link of a
+ * Reads the purpose of a mail's link, with its token and address: an invitation of a type, or something of an account. Null for any other URL, also for a link of a
  * feature.
  */
 export function mailLinkAt(url: string) {

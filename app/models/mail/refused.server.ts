@@ -19,7 +19,7 @@ export async function refusalsOf(emails: string[]): Promise<Map<string, Refusal>
   return new Map(rows.flatMap(({ email, reason }) => (reason ? [[email, reason]] : [])));
 }
 
-/** What the row of a mail says that isn't sent because of its address. */
+/** The error in the row of a mail that isn't sent because of its address. */
 export const refusalReason = (reason: Refusal): string => `address refused: ${reason}`;
 
 /** Deletes the wishes for mail of an address (in lower case) that the mail provider refuses for good. */

@@ -24,7 +24,8 @@ await run(async () => {
   const reason = (values.reason ?? "").trim().slice(0, reasonLimit);
   const refusal = await (values.suspend ? suspend : resume)("operator", account?.id ?? "", reason);
   if (refusal) throw new Error(refused(address, refusal));
-  if (values.resume) return console.log(`${address} can sign in again. What rested goes on.`);
+  if (values.resume)
+    return console.log(`${address} can sign in again, and its keys, feed, webhooks and jobs work again.`);
   console.log(`${address} is suspended. Its sessions have ended; its keys, feed, webhooks and jobs rest.`);
   const acting = db
     .selectFrom("accounts")
