@@ -65,7 +65,7 @@ export default function Suspension() {
       <p className="mt-4">
         {suspended
           ? "They can sign in again, on every device anew. Their API keys, calendar feed, webhooks, and what they had begun go on."
-          : "They are signed out everywhere and can't sign in. Their API keys, calendar feed, webhooks, and what they have begun rest."}
+          : "They are signed out everywhere and can't sign in. Their API keys, calendar feed and webhooks stop working, and imports or scans that they have begun are paused."}
       </p>
       <p className="mt-3 mb-6">
         {suspended
