@@ -459,6 +459,24 @@ export const pictures: Texts["pictures"] = {
     many: "لا تتسع الذكرى الواحدة لأكثر من {most} صورة، فبقيت {count} صورة لم تُضَف. يمكن مشاركتها في ذكرى أخرى.",
     other: "لا تتسع الذكرى الواحدة لأكثر من {most} صورة، فبقيت {count} صورة لم تُضَف. يمكن مشاركتها في ذكرى أخرى.",
   },
+  chosen: {
+    zero: "لم تُختَر أي صورة",
+    one: "اختيرت صورة واحدة",
+    two: "اختيرت صورتان",
+    few: "اختيرت {count} صور",
+    many: "اختيرت {count} صورة",
+    other: "اختيرت {count} صورة",
+  },
+  removed: {
+    zero: "أُزيلت الصورة رقم {number}. لم تبقَ أي صورة",
+    one: "أُزيلت الصورة رقم {number}. بقيت صورة واحدة",
+    two: "أُزيلت الصورة رقم {number}. بقيت صورتان",
+    few: "أُزيلت الصورة رقم {number}. بقيت {count} صور",
+    many: "أُزيلت الصورة رقم {number}. بقيت {count} صورة",
+    other: "أُزيلت الصورة رقم {number}. بقيت {count} صورة",
+  },
+  lastRemoved: "أُزيلت الصورة. لم تبقَ أي صورة",
+  moved: "الموضع الآن {number} من {count}",
 };
 
 /** Recording one's voice in the form for a memory. */

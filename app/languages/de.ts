@@ -435,6 +435,10 @@ export const pictures: Texts["pictures"] = {
     other:
       "Eine Erinnerung kann höchstens {most} Bilder haben, deshalb wurden {count} Bilder nicht hinzugefügt. Sie können sie in einer weiteren Erinnerung teilen.",
   },
+  chosen: { one: "1 Bild ausgewählt", other: "{count} Bilder ausgewählt" },
+  removed: { one: "Bild {number} entfernt. Noch eines übrig", other: "Bild {number} entfernt. Noch {count} übrig" },
+  lastRemoved: "Bild entfernt. Keines mehr übrig",
+  moved: "Jetzt Bild {number} von {count}",
 };
 
 /** Recording one's voice in the form for a memory. */

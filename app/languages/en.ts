@@ -428,6 +428,11 @@ export const pictures = {
     other:
       "A memory holds up to {most} pictures, so {count} more were not added. You can share them as another memory.",
   } as Forms,
+  /** Read out by screen readers, as are those below. */
+  chosen: { one: "1 picture chosen", other: "{count} pictures chosen" } as Forms,
+  removed: { one: "Photo {number} removed. 1 left", other: "Photo {number} removed. {count} left" } as Forms,
+  lastRemoved: "Photo removed. None is left",
+  moved: "Now {number} of {count}",
 };
 
 /** Recording one's voice in the form for a memory. */

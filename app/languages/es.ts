@@ -434,6 +434,14 @@ export const pictures: Texts["pictures"] = {
     other:
       "Un recuerdo admite hasta {most} fotos, así que {count} no se han añadido. Puede compartirlas en otro recuerdo.",
   },
+  chosen: { one: "1 foto elegida", many: "{count} fotos elegidas", other: "{count} fotos elegidas" },
+  removed: {
+    one: "Foto {number} quitada. Queda 1",
+    many: "Foto {number} quitada. Quedan {count}",
+    other: "Foto {number} quitada. Quedan {count}",
+  },
+  lastRemoved: "Foto quitada. No queda ninguna",
+  moved: "Ahora es la {number} de {count}",
 };
 
 /** Recording one's voice in the form for a memory. */

@@ -438,6 +438,14 @@ export const pictures: Texts["pictures"] = {
     other:
       "Un souvenir contient {most} photos au plus\u00a0: {count} photos n’ont pas été ajoutées. Vous pouvez les partager dans un autre souvenir.",
   },
+  chosen: { one: "{count} photo choisie", many: "{count} photos choisies", other: "{count} photos choisies" },
+  removed: {
+    one: "Photo {number} retirée. Il en reste {count}",
+    many: "Photo {number} retirée. Il en reste {count}",
+    other: "Photo {number} retirée. Il en reste {count}",
+  },
+  lastRemoved: "Photo retirée. Il n’en reste aucune",
+  moved: "Maintenant {number} sur {count}",
 };
 
 /** Recording one's voice in the form for a memory. */

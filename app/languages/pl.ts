@@ -462,6 +462,20 @@ export const pictures: Texts["pictures"] = {
     other:
       "Wspomnienie może mieć najwyżej {most} zdjęć, dlatego {count} nie dodano. Można je wysłać jako osobne wspomnienie.",
   },
+  chosen: {
+    one: "Wybrano 1 zdjęcie",
+    few: "Wybrano {count} zdjęcia",
+    many: "Wybrano {count} zdjęć",
+    other: "Wybrano {count} zdjęcia",
+  },
+  removed: {
+    one: "Usunięto zdjęcie nr {number}. Zostało 1",
+    few: "Usunięto zdjęcie nr {number}. Zostały {count}",
+    many: "Usunięto zdjęcie nr {number}. Zostało {count}",
+    other: "Usunięto zdjęcie nr {number}. Zostało {count}",
+  },
+  lastRemoved: "Usunięto zdjęcie. Nie zostało żadne",
+  moved: "Teraz {number} z\u00a0{count}",
 };
 
 /** Recording one's voice in the form for a memory. */

@@ -36,7 +36,11 @@ test("a mourner hears the gate, the page, the form and the receipt", async ({ pe
   await expectHeard(page, "share-refused");
   await page.getByLabel("Your name").fill("Edith Moss");
   await fill(page, "The jetty");
-  await file(page).setInputFiles(await pictureFile("jetty.jpg", 300, 200, "#b9a58c"));
+  const names = ["jetty.jpg", "harbour.jpg"];
+  await file(page).setInputFiles(await Promise.all(names.map((name) => pictureFile(name, 300, 200, "#b9a58c"))));
+  await expect(page.getByAltText(/^Preview of/)).toHaveCount(2);
+  await expectHeard(page, "share-chosen");
+  await page.getByRole("button", { name: "Remove harbour.jpg" }).click();
   await submit(page);
   await expect(page.getByRole("heading", { name: "Memory submitted successfully" })).toBeVisible();
   await expect(page.getByText("Sending")).toHaveCount(0);

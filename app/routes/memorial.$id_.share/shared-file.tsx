@@ -86,7 +86,7 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
         <p className="mb-2 font-semibold group-has-[#share-memoryType-story:checked]:hidden">{texts.chooseAgain}</p>
       )}
       {field}
-      {scripted && type === "photo" && <PictureList pictures={pictures} />}
+      {scripted && type === "photo" && <PictureList pictures={pictures} field={fields.media.id} />}
       <p role="status" className="-mt-4 mb-6 font-semibold empty:hidden">
         {(followed === "photo" || followed === "video" || followed === "audio") && texts.followed[followed]}
       </p>

@@ -28,12 +28,18 @@ function reasonAgainst(file: File, chosen: ChosenPicture[], { pictures, tooBig: 
   return reason && fill(pictures.tooBig, { name, reason });
 }
 
-/** The pictures chosen for a memory, in the order in which they will be shown, and the notes about files that were not added. */
+/**
+ * The pictures chosen for a memory, in the order in which they will be shown, the notes about files that were not added, and what screen readers say
+ * of the last change. `said` counts the changes, because the same sentence may follow itself.
+ */
 export function usePictures() {
   const texts = useShareTexts();
   const { locale } = useCommonTexts().about;
+  const { chosen, removed: removedTexts, lastRemoved, moved: movedText } = texts.pictures;
   const [pictures, setPictures] = useState<ChosenPicture[]>([]);
   const [notes, setNotes] = useState<string[]>([]);
+  const [said, setSaid] = useState({ text: "", change: 0 });
+  const say = (text: string) => setSaid(({ change }) => ({ text, change: change + 1 }));
   const keys = useRef(0);
   const removed = useRef(new Set<number>());
   // The newest pictures. What a page shows may be older: a thumbnail can be ready in the moment of a choice, and neither may undo the other.
@@ -74,17 +80,23 @@ export function usePictures() {
       const text = pluralOf(locale)(beyond, texts.pictures.beyond);
       found.push(fill(text, { most: mostPictures, count: beyond }));
     }
+    const all = [...before, ...added];
     setNotes(found);
-    set([...before, ...added]);
+    set(all);
+    if (added.length) say(fill(pluralOf(locale)(all.length, chosen), { count: all.length }));
     for (const { key, file } of added) void makeThumbnail(file).then((thumbnail) => show(key, thumbnail));
   }
 
   function remove(key: number) {
-    const { thumbnail } = current.current.find((picture) => picture.key === key) ?? {};
+    const index = current.current.findIndex((picture) => picture.key === key);
+    const { thumbnail } = current.current[index] ?? {};
     if (thumbnail) URL.revokeObjectURL(thumbnail);
     removed.current.add(key);
-    set(current.current.filter((picture) => picture.key !== key));
+    const left = current.current.filter((picture) => picture.key !== key);
+    set(left);
     setNotes([]);
+    const count = left.length;
+    say(count ? fill(pluralOf(locale)(count, removedTexts), { number: index + 1, count }) : lastRemoved);
   }
 
   /** Moves a picture towards the beginning (-1) or the end (1). */
@@ -94,9 +106,18 @@ export function usePictures() {
     const [picture] = moved.splice(index, 1);
     if (picture) moved.splice(index + by, 0, picture);
     set(moved);
+    say(fill(movedText, { number: index + by + 1, count: moved.length }));
   }
 
-  return { pictures, notes, add, remove, move, caption: (key: number, caption: string) => change(key, { caption }) };
+  return {
+    pictures,
+    notes,
+    said,
+    add,
+    remove,
+    move,
+    caption: (key: number, caption: string) => change(key, { caption }),
+  };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;
