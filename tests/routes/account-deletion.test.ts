@@ -61,6 +61,31 @@ describe("deleting an account", () => {
     expect((await newcomer(server).get(`/memorial/${orphaned}`)).status).toBe(200);
   });
 
+  it("passes a suspended co-owner over, and tells no suspended admin", async () => {
+    const [owner, suspended, next, watcher] = [addMember(dir), addMember(dir), addMember(dir), addMember(dir)];
+    const [shared, alone] = [addMemorialOf(dir, owner, "Fay Shared"), addMemorialOf(dir, owner, "Gus Alone")];
+    for (const memorial of [shared, alone]) addCoOwner(dir, memorial, suspended, 3);
+    addCoOwner(dir, shared, next, 12);
+    change(dir, "update accounts set full_name = 'Nia Next' where email = ?", next);
+    change(dir, "update accounts set user_role = 'admin' where email = ?", watcher);
+    for (const email of [suspended, watcher])
+      change(dir, "update accounts set suspended_at = '2026-11-26T10:00:00.000Z' where email = ?", email);
+    const client = await as(owner);
+    const { text } = await readPage(await client.get(url));
+    expect(text).toContain("Fay Shared, to Nia Next");
+    expect(text).toMatch(/1 memorial will have no owner\..*Gus Alone/);
+    expect((await remove(client)).status).toBe(303);
+    expect([ownerOf(dir, shared), ownerOf(dir, alone)]).toEqual([next, null]);
+    const shares = "select memorial_id from memorial_owners join accounts on accounts.id = account_id where email = ?";
+    expect(rows(dir, shares, suspended)).toHaveLength(2);
+    const told = () => mailsTo(admin).map((mail) => mail.text.replace(/\s+/g, " "));
+    await expect
+      .poll(told)
+      .toContainEqual(expect.stringContaining("Gus Alone was closed, and no co-owner can take it"));
+    expect(mailsTo(suspended)).toEqual([]);
+    expect(mailsTo(watcher)).toEqual([]);
+  });
+
   it.each([
     [
       "a wrong password",
@@ -147,6 +172,24 @@ describe("a business with colleagues", () => {
     const answers = feeds.map(async (token) => (await client.get(`/calendar/${token}/services.ics`)).status);
     expect(await Promise.all(answers)).toEqual([200, 200, 404]);
     expect((await mailTo(dir, heir)).subject).toBe("You now look after Penn & Co");
+  });
+
+  it("doesn't pass to a suspended colleague, and is like one without colleagues if all are suspended", async () => {
+    const [owner, suspended, acting] = [addBusiness(dir, "Orme"), addMember(dir), addMember(dir)];
+    for (const email of [suspended, acting]) addColleague(dir, email, owner);
+    const memorial = addMemorialOf(dir, owner, "Hal Orme");
+    const rest = (email: string) =>
+      change(dir, "update accounts set suspended_at = '2026-11-26T10:00:00.000Z' where email = ?", email);
+    rest(suspended);
+    const client = await as(owner);
+    const { html } = await readPage(await client.get(url));
+    expect([html.includes(acting), html.includes(suspended)]).toEqual([true, false]);
+    const page = await readPage(await remove(client, { heir: accountOf(dir, suspended)?.id ?? "" }));
+    expect([page.status, page.summary]).toEqual([422, ["Please say who takes over the business."]]);
+    rest(acting);
+    expect((await readPage(await client.get(url))).text).toMatch(/1 memorial will have no owner\..*Hal Orme/);
+    expect((await remove(client)).status).toBe(303);
+    expect([ownerOf(dir, memorial), accountOf(dir, suspended)?.email]).toEqual([null, suspended]);
   });
 
   it("loses nothing when a colleague's account goes", async () => {

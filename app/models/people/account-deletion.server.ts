@@ -11,7 +11,7 @@ export interface Deletion {
   orphaned: Fate[];
   /** The number of memorials that the account helps to look after. */
   shared: number;
-  /** The colleagues of the account's business, one of whom has to take it over. */
+  /** The colleagues of the account's business who may act, one of whom has to take it over. */
   colleagues: Colleague[];
   /** The name of the business that the account works for, whose memorials stay with it. */
   employer: string | null;
@@ -41,7 +41,7 @@ export async function describeDeletion({ viewer }: OwnAccount): Promise<Deletion
   };
 }
 
-/** A memorial of an account that is about to be deleted, and the co-owner who then owns it. */
+/** A memorial of an account that is about to be deleted, and the co-owner who then owns it; null if none of them may act. */
 export interface Fate {
   id: string;
   name: string;
@@ -50,7 +50,7 @@ export interface Fate {
 
 export type From = typeof db | Writing;
 
-/** The memorials of an account by name, each with its longest confirmed co-owner. */
+/** The memorials of an account by name, each with its longest confirmed co-owner. A suspended one is passed over, and stays a co-owner. */
 export async function fatesOf(from: From, accountId: string): Promise<Fate[]> {
   const longest = from
     .selectFrom("memorial_owners")
@@ -59,6 +59,7 @@ export async function fatesOf(from: From, accountId: string): Promise<Fate[]> {
     .where("memorial_id", "=", sql.ref<string>("memorials.id"))
     .where("account_id", "!=", accountId)
     .where("email_confirmed_at", "is not", null)
+    .where("suspended_at", "is", null)
     .orderBy("accepted_at")
     .orderBy("memorial_owners.id")
     .limit(1);
@@ -84,13 +85,14 @@ export interface Colleague {
   email: string;
 }
 
-/** The colleagues of an account's business, longest first. */
+/** The colleagues of an account's business to whom it may pass, longest first: not those who are suspended. */
 export async function colleaguesOf(from: From, accountId: string): Promise<Colleague[]> {
   return from
     .selectFrom("colleagues")
     .innerJoin("accounts", "accounts.id", "account_id")
     .select(["accounts.id", "full_name as name", "email"])
     .where("business_id", "=", accountId)
+    .where("suspended_at", "is", null)
     .orderBy("joined_at")
     .orderBy("accounts.id")
     .execute();

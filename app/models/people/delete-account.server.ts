@@ -55,7 +55,7 @@ const namesOf = (memorials: { name: string }[]) => memorials.map(({ name }) => n
 
 type Keys = Awaited<ReturnType<typeof keysSeenBy>>;
 
-/** Passes each memorial to its longest co-owner. Those of nobody else stay without an owner, and the admins are told. `keys` are those that the owner saw. */
+/** Passes each memorial to its longest co-owner who may act. Those without one stay without an owner, and the admins are told. `keys` are those that the owner saw. */
 async function passOn(trx: Writing, accountId: string, keys: Keys) {
   const inherited = new Map<string, { id: string; name: string }[]>();
   const orphaned: string[] = [];
@@ -81,6 +81,7 @@ async function passOn(trx: Writing, accountId: string, keys: Keys) {
     .selectFrom("accounts")
     .select("email")
     .where("user_role", "=", "admin")
+    .where("suspended_at", "is", null)
     .where("id", "!=", accountId);
   for (const { email } of await admins.execute()) await queueMail(trx, email, orphanedLetter(orphaned));
 }
@@ -99,8 +100,8 @@ async function leaveWork(trx: Writing, viewer: Viewer, keys: Keys) {
 }
 
 /**
- * Deletes the signed-in account with its sessions, shares, drafts and open invitations, and sends a last mail. A business with colleagues passes to
- * `heirId`, one of them; otherwise its memorials pass on one by one. Writes nothing and returns "last-admin" for the site's only admin, "no-heir" if a
+ * Deletes the signed-in account with its sessions, shares, drafts and open invitations, and sends a last mail. A business with colleagues who may act
+ * passes to `heirId`, one of them; otherwise its memorials pass on one by one. Writes nothing and returns "last-admin" for the site's only admin, "no-heir" if a
  * colleague has to be named, and "changed" if the password no longer has the hash `verified`. Triggers: `leaving_of_deleted_account`,
  * `history_of_deleted_account`, `colleague_left`, `owner_of_waiting_memories`, `memorials_recounted`, `version_of_memorial`, `version_of_business`,
  * `version_of_co_owner_delete`, `outdated_by_changed_page`.

@@ -12,7 +12,7 @@ export function inheritedLetter(names: string[], keys: string[]): Letter {
     subject: names.length === 1 ? "You now own a memorial" : `You now own ${names.length} memorials`,
     lines: [
       `The account that registered ${memorialsOf(names)} was closed.`,
-      "You have helped to look after it the longest, so you own it now: you may edit it and invite others.",
+      "You help to look after it, so you own it now: you may edit it and invite others.",
       ...seenKeysLines("The former owner", keys),
     ],
     link: { label: "Open your memorials", url: env.origin + paths.dashboard() },
@@ -37,7 +37,7 @@ export function orphanedLetter(names: string[]): Letter {
   return {
     subject: names.length === 1 ? "A memorial has no owner" : `${names.length} memorials have no owner`,
     lines: [
-      `The account that registered ${memorialsOf(names)} was closed, and nobody else looks after it.`,
+      `The account that registered ${memorialsOf(names)} was closed, and no co-owner can take it over now.`,
       "The page stays readable. You may edit it, read its memories and invite somebody to look after it.",
     ],
     link: { label: "Open Manage Memorials", url: env.origin + paths.dashboard() },

@@ -12,7 +12,16 @@ const atOnce = 50;
 
 const waiting = () => db.selectFrom("takeovers").select("id").where("state", "=", "waiting");
 
-const due = () => waiting().where("due_at", "<=", now().toISOString()).orderBy("due_at").limit(atOnce).execute();
+/** Those that nobody has objected to in time. A suspended account's waits until it is resumed. */
+const due = () => {
+  const acting = db.selectFrom("accounts").select("id").where("suspended_at", "is", null);
+  return waiting()
+    .where("due_at", "<=", now().toISOString())
+    .where("account_id", "in", acting)
+    .orderBy("due_at")
+    .limit(atOnce)
+    .execute();
+};
 
 const unreminded = () =>
   waiting()
@@ -35,8 +44,8 @@ async function remind(trx: Writing, takeoverId: string) {
 }
 
 /**
- * Lets all takeovers take effect that nobody has objected to for 14 days, and reminds owners after 7. Each is a transaction of its own with its mails,
- * so an interruption neither loses nor repeats one. Never throws.
+ * Lets all takeovers take effect that nobody has objected to for 14 days, except those of suspended accounts, and reminds owners after 7. Each is a
+ * transaction of its own with its mails, so an interruption neither loses nor repeats one. Never throws.
  */
 export async function settleTakeovers(end?: AbortSignal): Promise<void> {
   try {

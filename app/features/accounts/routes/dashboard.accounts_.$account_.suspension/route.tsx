@@ -64,12 +64,12 @@ export default function Suspension() {
       </h1>
       <p className="mt-4">
         {suspended
-          ? "They can sign in again, on every device anew. Their API keys, calendar feed, webhooks, and what they had begun go on."
-          : "They are signed out everywhere and can't sign in. Their API keys, calendar feed and webhooks stop working, and imports or scans that they have begun are paused."}
+          ? "They can sign in again. Their API keys, calendar feed and webhooks work again, and restores, imports and scans that were paused go on."
+          : "They are signed out everywhere and can't sign in. Their API keys, calendar feed and webhooks stop working, and restores, imports and scans that they have begun are paused."}
       </p>
       <p className="mt-3 mb-6">
         {suspended
-          ? "Webhooks of the last 30 days that waited are sent now."
+          ? "They have to sign in anew on each device. Webhooks of the last 30 days that waited are sent now."
           : "Nothing is deleted. Their memorials stay online, and others who look after them go on. You can resume the account at any time."}
       </p>
       <HeldForm form={form}>
