@@ -359,13 +359,15 @@ CREATE TABLE "mail_queue" ("id" text not null primary key, "recipient" text not 
 
 CREATE INDEX "mail_queue_due" on "mail_queue" ("next_attempt_at");
 
-CREATE TABLE "media" ("id" text not null primary key, "memorial_id" text references "memorials" ("id") on delete cascade, "kind" text not null check ("kind" in ('image', 'video', 'audio')), "purpose" text not null check ("purpose" in ('portrait', 'cover', 'memory')), "width" integer, "height" integer, "duration_ms" integer, "files" text not null, "created_at" text not null, "copies_due_at" text, "copies_attempts" integer default 0 not null, copies_unended integer not null default 0);
+CREATE TABLE "media" ("id" text not null primary key, "memorial_id" text references "memorials" ("id") on delete cascade, "kind" text not null check ("kind" in ('image', 'video', 'audio')), "purpose" text not null check ("purpose" in ('portrait', 'cover', 'memory')), "width" integer, "height" integer, "duration_ms" integer, "files" text not null, "created_at" text not null, "copies_due_at" text, "copies_attempts" integer default 0 not null, copies_unended integer not null default 0, bytes integer);
 
 CREATE INDEX "media_by_age" on "media" ("created_at");
 
 CREATE INDEX "media_by_copies_due" on "media" ("copies_due_at");
 
-CREATE INDEX "media_by_memorial" on "media" ("memorial_id");
+CREATE INDEX media_by_memorial on media (memorial_id, bytes);
+
+CREATE INDEX media_uncounted on media (id) where bytes is null;
 
 CREATE TRIGGER media_files_of_changed after update of files, copies_due_at on media when old.files <> new.files or new.copies_due_at is null and old.copies_due_at is not null begin insert into media_files (media_id, name, state, due_at)
     select new.id, value ->> 'name', 'waiting', iif(new.copies_due_at is null, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 hour'))

@@ -42,6 +42,8 @@ interface Media {
   height: Optional<number>;
   duration_ms: Optional<number>;
   files: string;
+  /** The bytes of all its files; null until they are counted (migration 067). */
+  bytes: Optional<number>;
   copies_due_at: Optional<string>;
   copies_attempts: Generated<number>;
   /** Attempts in a row that their process didn't survive, with the present one (migration 061). */

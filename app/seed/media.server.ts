@@ -5,6 +5,7 @@ import path from "node:path";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
+import { countBytes } from "~/models/media/bytes.server";
 import type { MediaFile } from "~/models/media/input";
 import { storePicture } from "~/models/media/picture.server";
 import * as storage from "~/models/media/storage.server";
@@ -48,6 +49,7 @@ export async function storeRecording(name: string, poster?: string): Promise<str
     kind: video ? ("video" as const) : ("audio" as const),
     purpose: "memory" as const,
     files: JSON.stringify(files),
+    bytes: await countBytes(id),
   };
   await db
     .insertInto("media")

@@ -3,6 +3,7 @@ import { featuresOn, mediaStorage } from "~/features/all.server";
 import { startWorker } from "~/jobs/worker.server";
 import { startCounting } from "~/models/limit/counts.server";
 import { startMail } from "~/models/mail/queue.server";
+import { startCountingBytes } from "~/models/media/bytes.server";
 import { copyJobs } from "~/models/media/copies.server";
 import { startPictures } from "~/models/media/picture.server";
 import { startReserve } from "~/models/media/room.server";
@@ -32,6 +33,7 @@ export async function startJobs(): Promise<void> {
     for (const { queueMail } of on) await queueMail?.(end);
   });
   startWorker(copyJobs);
+  startCountingBytes();
   for (const { startJobs: startOwn } of on) startOwn?.();
   startAsking();
   void startPictures();

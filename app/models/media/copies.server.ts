@@ -7,6 +7,7 @@ import { wakeJob } from "~/jobs/background-jobs.server";
 import { ownTable } from "~/jobs/own-table.server";
 import { died, type Kind, unfinished } from "~/jobs/worker.server";
 import { minute } from "~/lib/time";
+import { countBytes, recountBytes } from "./bytes.server";
 import { coloursOf, copyFiles, copyOf, prepare, storeCopy } from "./copy.server";
 import type { MediaFile } from "./input";
 import { hasRoomForFiles } from "./room.server";
@@ -65,9 +66,10 @@ async function makeCopies(job: Medium, path: string, converted: boolean, end: Ab
     height ??= copy.height;
     duration_ms ??= copy.durationMs;
   }
+  const row = { files: JSON.stringify(files), bytes: await countBytes(job.id), width, height, duration_ms };
   const { numUpdatedRows } = await db
     .updateTable("media")
-    .set({ files: JSON.stringify(files), width, height, duration_ms, ...(all && { copies_due_at: null }) })
+    .set({ ...row, ...(all && { copies_due_at: null }) })
     .where("id", "=", job.id)
     .executeTakeFirstOrThrow();
   if (!numUpdatedRows) await storage.remove(`media/${job.id}`);
@@ -109,6 +111,7 @@ export const copyJobs: Kind = {
   },
   wait: (failed) => (failed < 3 ? 10 * minute : null),
   giveUp: async ({ subject }, reason) => {
+    await recountBytes(subject);
     if (reason === died)
       console.error(`media: two servers ended while they made the copies of ${subject}, so it gets none`);
   },

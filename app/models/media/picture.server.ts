@@ -10,6 +10,7 @@ import { now } from "~/gateways/clock.server";
 import { scratch } from "~/gateways/storage/disk.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
+import { countBytes } from "./bytes.server";
 import { type MediaFile, shownFiles } from "./input";
 import { hasRoomForFiles, isFull } from "./room.server";
 import * as storage from "./storage.server";
@@ -87,6 +88,7 @@ export async function storePicture(
         width: largest?.width,
         height: largest?.height,
         files: JSON.stringify(files),
+        bytes: await countBytes(id),
         created_at: now().toISOString(),
       })
       .execute();

@@ -16,6 +16,7 @@ import {
 import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { MediaKind } from "~/lib/memory-types";
+import { countBytes } from "./bytes.server";
 import { needsCopies, wakeCopies } from "./copies.server";
 import type { MediaFile } from "./input";
 import { mediaBytes } from "./input";
@@ -138,7 +139,8 @@ interface Row {
 
 async function insert({ files, due, ...row }: Row, size = {}) {
   const at = now().toISOString();
-  const values = { ...row, ...size, files: JSON.stringify(files), copies_due_at: due ? at : null, created_at: at };
+  const times = { copies_due_at: due ? at : null, created_at: at };
+  const values = { ...row, ...size, ...times, files: JSON.stringify(files), bytes: await countBytes(row.id) };
   await db.insertInto("media").values(values).execute();
   if (due) wakeCopies();
 }

@@ -3,6 +3,7 @@ import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { isDecodable, kindOfForeign, type Recording, readRecording } from "~/engines/media-cleaner";
 import { now } from "~/gateways/clock.server";
+import { countBytes } from "~/models/media/bytes.server";
 import { needsCopies, wakeCopies } from "~/models/media/copies.server";
 import { copyFiles } from "~/models/media/copy.server";
 import type { MediaFile } from "~/models/media/input";
@@ -121,7 +122,8 @@ interface Row extends Pick<Options, "kind" | "purpose"> {
 
 async function insert({ files, due, durationMs: duration_ms, ...row }: Row) {
   const at = now().toISOString();
-  const values = { ...row, duration_ms, files: JSON.stringify(files), copies_due_at: due ? at : null, created_at: at };
+  const times = { copies_due_at: due ? at : null, created_at: at };
+  const values = { ...row, ...times, duration_ms, files: JSON.stringify(files), bytes: await countBytes(row.id) };
   await db.insertInto("media").values(values).execute();
   if (due) wakeCopies();
 }
