@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { type Site, useSite } from "~/ui/site";
 import { useCommonTexts } from "~/ui/texts";
 import { useOpenDialog } from "../open-dialog";
@@ -41,16 +41,26 @@ function useSpot(message: Message | null, ofPage: boolean, inDialog: boolean) {
   const [spot, setSpot] = useState<Spot>("strip");
   const first = useRef(message);
   useBrowserLayoutEffect(() => {
-    const { current } = box;
-    // The page came with this message: it stays where it is being read.
-    if (!current || !message || inDialog || message === first.current) return setSpot("strip");
-    const { top, bottom } = current.getBoundingClientRect();
-    if (!ofPage && bottom > 0 && top < document.documentElement.clientHeight) return setSpot("strip");
-    current.dataset.floating = "";
-    const free = freeSpot(current);
-    delete current.dataset.floating;
-    setSpot(free ?? "strip");
-    if (!free) current.scrollIntoView({ block: "nearest" });
+    const choose = (): Spot => {
+      const { current } = box;
+      // The page came with this message: it stays where it is being read.
+      if (!current || !message || inDialog || message === first.current) return "strip";
+      const { top, bottom } = current.getBoundingClientRect();
+      if (!ofPage && bottom > 0 && top < document.documentElement.clientHeight) return "strip";
+      current.dataset.floating = "";
+      const free = freeSpot(current);
+      delete current.dataset.floating;
+      if (!free) current.scrollIntoView({ block: "nearest" });
+      return free ?? "strip";
+    };
+    let isGone = false;
+    // After the other effects, of which one scrolls a new page to its top, and still before it is painted.
+    queueMicrotask(() => {
+      if (!isGone) flushSync(() => setSpot(choose()));
+    });
+    return () => {
+      isGone = true;
+    };
   }, [message, ofPage, inDialog]);
   useEffect(() => {
     const toStrip = () => setSpot("strip");
