@@ -97,7 +97,7 @@ export function PrintDialog({ page }: { page: PrintPage }) {
           />
           <details className="mt-6" open={adjusting}>
             <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-teal-ink">
-              Adjust colours
+              Adjust colors
             </summary>
             <ColorFields colors={colors} fields={fields} errors={page.errors} onChange={change} />
           </details>
