@@ -65,7 +65,7 @@ export function Dialog({ title, back, wide, firm, asks, children }: Props) {
     if (modal && !firm && box.current) return closeOnBackdrop(box.current, () => closeNow.current());
   }, [modal, firm]);
   const pad = wide ? "px-4 sm:px-7" : "px-5 sm:px-7";
-  const modalClasses = `m-auto flex-col overflow-hidden rounded border border-rule bg-paper p-0 text-ink [overflow-wrap:anywhere] open:flex backdrop:bg-black/50 ${wide ? "w-[min(76rem,calc(100vw-1rem))]" : "w-[min(36rem,calc(100vw-1rem))]"}`;
+  const modalClasses = `m-auto max-h-[calc(100%-1rem)] max-w-none flex-col overflow-hidden rounded border border-rule bg-paper p-0 text-ink [overflow-wrap:anywhere] open:flex backdrop:bg-black/50 ${wide ? "w-[min(76rem,calc(100vw-1rem))]" : "w-[min(36rem,calc(100vw-1rem))]"}`;
   const plainClasses = `relative m-0 block w-auto border-0 bg-transparent p-0 text-inherit [overflow-wrap:anywhere] ${wide ? "" : "max-w-xl"}`;
   return (
     // The same element before and after hydration: a new one would lose text typed before hydration.
@@ -80,8 +80,13 @@ export function Dialog({ title, back, wide, firm, asks, children }: Props) {
         close();
       }}
     >
-      <h1 className={`pe-24 text-2xl ${modal ? `pt-5 pb-3 ${pad}` : "pt-2"}`} id="dialog-title">
-        {title}
+      {/* A word that has no room beside Close goes below it. */}
+      <h1
+        className={`flex flex-wrap-reverse gap-x-4 text-2xl break-words ${modal ? `pt-5 pb-3 ${pad}` : "pt-2"}`}
+        id="dialog-title"
+      >
+        <span className="min-w-min grow basis-0">{title}</span>
+        <span aria-hidden="true" className="h-[1.75rem] w-[2.75rem] shrink-0" />
       </h1>
       <div className={modal ? "continuing relative flex min-h-0 flex-col" : undefined}>
         <div

@@ -14,8 +14,8 @@ interface Props {
 export function Section({ title, change, verb = "Change", label, children }: Props) {
   return (
     <section className="mt-6 border-t border-rule pt-4">
-      <div className="flex items-center justify-between gap-x-6">
-        <h2 className="min-w-0 text-xl">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="max-w-full text-xl">{title}</h2>
         {change && (
           <Link className="link shrink-0" to={change} aria-label={label}>
             {verb}

@@ -43,7 +43,7 @@ export function MemorialTable({ rows, state }: Props) {
             <th
               key={name}
               scope="col"
-              className={`border-b border-ink-soft px-2.5 py-3 text-start first:ps-0 text-[15px] font-semibold text-ink-soft ${hides}`}
+              className={`border-b border-ink-soft px-2.5 py-3 text-start first:ps-0 text-[0.9375rem] font-semibold text-ink-soft ${hides}`}
             >
               {name}
             </th>
@@ -83,7 +83,10 @@ function MemorialRow({ row, state }: { row: Row; state: ListState }) {
         <div className="flex items-start gap-3">
           <SmallPortrait of={{ name: row.full_name, portrait: row.portrait }} />
           <div className="min-w-0 [overflow-wrap:anywhere]">
-            <Link className="link font-serif text-[19px] leading-tight no-underline" to={paths.memorialDetail(row.id)}>
+            <Link
+              className="link font-serif text-[1.1875rem] leading-tight no-underline"
+              to={paths.memorialDetail(row.id)}
+            >
               {row.full_name}
             </Link>
             <span className="quiet hidden md:max-[1100px]:block">{dates}</span>
@@ -93,12 +96,12 @@ function MemorialRow({ row, state }: { row: Row; state: ListState }) {
       {cells.map((cell, index) => (
         <td
           key={columns[index + 1]?.name}
-          className={`px-2.5 py-3 align-top max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1 max-md:[overflow-wrap:anywhere] ${columns[index + 1]?.hides}`}
+          className={`px-2.5 py-3 align-top max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-0 max-md:py-1 max-md:[overflow-wrap:anywhere] ${columns[index + 1]?.hides}`}
         >
           <span aria-hidden="true" className="w-[min(7rem,45%)] shrink-0 text-ink-soft md:hidden">
             {columns[index + 1]?.name}
           </span>
-          {cell}
+          <span className="min-w-0 max-md:flex-[1_1_7rem]">{cell}</span>
         </td>
       ))}
       <ToReadCell row={row} />

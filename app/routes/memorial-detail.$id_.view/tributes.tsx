@@ -28,7 +28,7 @@ function Item({ memory, remove, links }: { memory: MemoryView; remove: string; l
         <span className="badge">{types[memory.type]}</span>
         {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
       </p>
-      <h2 className="mt-3 mb-2 text-[22px]" dir="auto">
+      <h2 className="mt-3 mb-2 text-[1.375rem]" dir="auto">
         {memory.title}
       </h2>
       {memory.media && (

@@ -72,7 +72,7 @@ export function Gate({ face, funeralHome, action }: Props) {
       <Toast />
       <main className="mx-auto max-w-[40rem] px-5 pt-9 text-center">
         <Portrait picture={face.portrait} name={face.name} />
-        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight" dir="auto">
+        <h1 className="text-[min(max(2.125rem,min(9vw,3.5rem)),13vw)] tracking-tight" dir="auto">
           {face.name}
         </h1>
         {face.line && <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>}

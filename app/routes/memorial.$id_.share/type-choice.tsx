@@ -16,7 +16,7 @@ export function TypeChoice({ field }: { field: FieldMetadata<string | undefined>
             className="flex min-w-min grow basis-14 cursor-pointer flex-col items-center gap-1.5 rounded border border-rule px-0.5 pt-3.5 pb-3 has-checked:border-teal has-checked:bg-teal-wash"
           >
             <TypeIcon type={type} className="size-7 fill-none stroke-teal-ink" />
-            <span className="max-sm:text-[15px]">
+            <span className="max-sm:text-[0.9375rem]">
               {ways[type]}
               {ways[type] !== types[type] && <span className="sr-only"> ({types[type]})</span>}
             </span>
@@ -27,7 +27,7 @@ export function TypeChoice({ field }: { field: FieldMetadata<string | undefined>
               id={`${field.id}-${type}`}
               defaultChecked={type === field.initialValue}
               aria-invalid={field.errors ? true : undefined}
-              className="size-5 accent-teal"
+              className="size-[1.25rem] accent-teal"
             />
           </label>
         ))}

@@ -14,7 +14,7 @@ export function FoundArticle({ memorial }: { memorial: FoundMemorial }) {
         <SmallPortrait of={memorial} large />
         <div className="min-w-0 flex-1 sm:flex sm:gap-5">
           <div className="min-w-0 flex-1">
-            <h3 className="text-[21px] text-teal-ink">{memorial.name}</h3>
+            <h3 className="text-[1.3125rem] text-teal-ink">{memorial.name}</h3>
             <p className="mt-1">{foundDays(memorial.dateOfBirth, memorial.dateOfDeath)}</p>
             <p className="quiet">Click to view memorial and share memories</p>
           </div>

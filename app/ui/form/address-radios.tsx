@@ -20,7 +20,7 @@ export function AddressRadios({ id, places, session }: { id: string; places: Pla
             defaultChecked={index === 0}
             // biome-ignore lint/a11y/noAutofocus: the page came back for this choice.
             autoFocus={index === 0}
-            className="size-5 shrink-0 accent-teal"
+            className="size-[1.25rem] shrink-0 accent-teal"
           />
           <span className="min-w-0">
             {name} {address && <span className="quiet block">{address}</span>}

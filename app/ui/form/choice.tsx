@@ -22,7 +22,7 @@ export function Choice({ field, legend, options, required }: Props) {
               defaultChecked={value === field.initialValue}
               required={required}
               aria-invalid={field.errors ? true : undefined}
-              className="size-5 shrink-0 accent-teal"
+              className="size-[1.25rem] shrink-0 accent-teal"
             />
             <span>{label}</span>
           </label>

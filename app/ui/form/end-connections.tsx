@@ -19,7 +19,7 @@ export function EndConnections({ connections, isChosen = false }: Props) {
           value="yes"
           defaultChecked={isChosen}
           aria-describedby="end-connections-hint"
-          className="size-5 shrink-0 accent-teal"
+          className="size-[1.25rem] shrink-0 accent-teal"
         />
         End all connections
       </label>

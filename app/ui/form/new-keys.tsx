@@ -16,7 +16,7 @@ export function NewKeys({ label, children }: Props) {
           name="newKeys"
           value="yes"
           aria-describedby="new-keys-hint"
-          className="size-5 shrink-0 accent-teal"
+          className="size-[1.25rem] shrink-0 accent-teal"
         />
         {label}
       </label>

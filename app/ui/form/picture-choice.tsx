@@ -39,7 +39,7 @@ export function PictureChoice({ field, label, advice, current, remove, removes, 
             className="h-auto max-h-40 w-40 rounded object-contain"
           />
           <label className="link cursor-pointer gap-3">
-            <input type="checkbox" name={remove} defaultChecked={removes} className="size-5 accent-teal" />
+            <input type="checkbox" name={remove} defaultChecked={removes} className="size-[1.25rem] accent-teal" />
             Remove this picture
           </label>
         </div>

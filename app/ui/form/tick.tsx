@@ -21,7 +21,7 @@ export function Tick({ field, label, isWide, describedBy, isInvalid }: Props) {
         defaultChecked={Boolean(field.initialValue)}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
-        className="size-5 shrink-0 accent-teal"
+        className="size-[1.25rem] shrink-0 accent-teal"
       />
       <span>{label}</span>
     </label>

@@ -22,7 +22,7 @@ export function FactChoice({ shown, onChange }: Props) {
             onChange={({ currentTarget: { checked } }) =>
               onChange(facts.filter((other) => (other === fact ? checked : shown.includes(other))))
             }
-            className="size-5 accent-teal"
+            className="size-[1.25rem] accent-teal"
           />
           {factNames[fact]}
         </label>

@@ -13,7 +13,7 @@ export function ThemeChoice({ colors, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="font-serif text-xl font-semibold">Themes</legend>
-      <div className="mt-2 grid grid-cols-2 gap-3">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {Object.entries(themes).map(([name, theme]) => {
           const chosen = colorKeys.every((key) => theme[key] === colors[key]);
           return (
@@ -24,7 +24,7 @@ export function ThemeChoice({ colors, onChoose }: Props) {
               name="theme"
               value={name satisfies string as Theme}
               aria-pressed={chosen}
-              className={`flex min-h-14 cursor-pointer items-center gap-2 rounded border px-2 text-start leading-tight sm:gap-3 sm:px-3 ${chosen ? "border-teal bg-teal-wash ring-1 ring-teal" : "border-edge"}`}
+              className={`flex min-h-14 cursor-pointer items-center gap-2 rounded border px-2 text-start leading-tight break-words sm:gap-3 sm:px-3 ${chosen ? "border-teal bg-teal-wash ring-1 ring-teal forced-colors:border-4" : "border-edge"}`}
               onClick={
                 scripted
                   ? (event) => {

@@ -37,7 +37,7 @@ export function OwnerRemoval({ title, leaving, outcome }: Props) {
             value="yes"
             defaultChecked={fields.newPassword.initialValue === "yes"}
             aria-describedby={fields.newPassword.descriptionId}
-            className="peer me-3 size-5 align-middle accent-teal"
+            className="peer me-3 size-[1.25rem] align-middle accent-teal"
           />
           <label
             htmlFor={fields.newPassword.id}

@@ -23,16 +23,16 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
       )}
       <header className={`relative px-5 text-center ${cover ? "-mt-23" : "pt-10"}`}>
         <Portrait picture={portrait} name={name} large />
-        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight" dir="auto">
+        <h1 className="text-[min(max(2.125rem,min(9vw,3.5rem)),13vw)] tracking-tight" dir="auto">
           {name}
         </h1>
         <p dir="auto" className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">
           {line}
         </p>
         <hr className="mx-auto mt-5 w-11 border-teal" />
-        <p className="mt-4 font-serif text-[19px] italic">{memorial.hearts}</p>
+        <p className="mt-4 font-serif text-[1.1875rem] italic">{memorial.hearts}</p>
         {text && (
-          <p className="mt-1 font-serif text-[19px] text-balance break-words" dir="auto">
+          <p className="mt-1 font-serif text-[1.1875rem] text-balance break-words" dir="auto">
             {text}
           </p>
         )}

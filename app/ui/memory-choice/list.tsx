@@ -37,7 +37,7 @@ function Memory({ memory, isIn }: { memory: MemoryChoice; isIn: boolean }) {
           name={name}
           value="yes"
           defaultChecked={isIn}
-          className="mt-1 size-5 shrink-0 accent-teal"
+          className="mt-1 size-[1.25rem] shrink-0 accent-teal"
         />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>

@@ -21,7 +21,7 @@ export function MemoryArticle({ memory, now }: { memory: MemoryView; now: Date }
   const shown = media && <MemoryMedia media={media} title={title} signature={type === "signature"} />;
   return (
     <article id={`memory-${memory.id}`} className="border-b border-rule py-8">
-      <h2 className="mb-2 text-[25px] break-words" dir="auto">
+      <h2 className="mb-2 text-[1.5625rem] break-words" dir="auto">
         {title}
       </h2>
       {memory.pictures.length > 0 && <Gallery memory={memory} />}

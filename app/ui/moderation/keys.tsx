@@ -92,7 +92,7 @@ export function Keys() {
               setOn(currentTarget.checked);
               savePreference(currentTarget.checked);
             }}
-            className="size-5 accent-teal"
+            className="size-[1.25rem] accent-teal"
           />
           Use these keys
         </label>

@@ -58,7 +58,7 @@ export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
         <MemoryContent
           memory={memory}
           heading={
-            <h3 className="mt-3 mb-2 text-[22px]" dir="auto">
+            <h3 className="mt-3 mb-2 text-[1.375rem]" dir="auto">
               {memory.title}
             </h3>
           }

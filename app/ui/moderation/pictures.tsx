@@ -67,7 +67,7 @@ export function PictureTicks({ memory }: { memory: ReviewedMemory }) {
                     type="checkbox"
                     name={pictureFields.keep(position)}
                     defaultChecked
-                    className="size-5 shrink-0 accent-teal"
+                    className="size-[1.25rem] shrink-0 accent-teal"
                   />
                   <span className="min-w-0 break-words">
                     Show picture {memory.pictures.indexOf(picture) + 1}

@@ -5,7 +5,10 @@ import { useSite } from "~/ui/site";
 export function Brand() {
   const { brand, viewer } = useSite();
   return (
-    <a href={viewer ? paths.dashboard() : paths.home()} className="link font-serif text-[22px] text-ink no-underline">
+    <a
+      href={viewer ? paths.dashboard() : paths.home()}
+      className="link font-serif text-[1.375rem] text-ink no-underline"
+    >
       {brand}
     </a>
   );

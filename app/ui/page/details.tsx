@@ -7,8 +7,8 @@ interface Props {
 const looks = {
   lines: {
     item: "flex flex-wrap gap-x-6 border-b border-rule py-3",
-    term: "w-32 shrink-0 text-ink-soft",
-    text: "min-w-0 flex-1 [overflow-wrap:anywhere]",
+    term: "w-[8rem] shrink-0 text-ink-soft",
+    text: "min-w-0 flex-[1_1_8rem] [overflow-wrap:anywhere]",
   },
   figures: {
     item: "flex flex-wrap justify-between gap-x-3 border-t border-rule py-1.5",

@@ -15,7 +15,7 @@ export function Notice({ title, text, bad, className = "", action, children }: P
   const edge = bad ? "border-rose bg-rose-wash" : "border-teal bg-teal-wash";
   return (
     <div className={`flex items-start gap-4 border-s-4 px-5 py-3 ${edge} ${className}`}>
-      <div className="grow">
+      <div className="min-w-0 grow break-words">
         <strong className="block">{title}</strong>
         {text && <span>{text}</span>}
         {action}

@@ -11,7 +11,7 @@ export function Points({ items, columns, below }: Props) {
     <ul className={`grid gap-x-12 ${below ? "mt-6" : "mt-10"} ${columns}`}>
       {items.map(([name, text]) => (
         <li key={name} className="border-t border-rule py-6">
-          <Name className="text-[22px]">{name}</Name>
+          <Name className="text-[1.375rem]">{name}</Name>
           <p className="mt-2 max-w-[34rem]">{text}</p>
         </li>
       ))}

@@ -12,7 +12,7 @@ interface Props {
 export function QuietFooter({ business, languages }: Props) {
   const { brand, year } = useSite();
   return (
-    <footer className="mt-20 border-t border-rule px-5 pt-7 pb-10 text-center text-[15px] text-ink-soft">
+    <footer className="mt-20 border-t border-rule px-5 pt-7 pb-10 text-center text-[0.9375rem] text-ink-soft">
       {languages !== undefined && <LanguageLinks query={languages} />}
       {business && <Business {...business} />}
       {brand} · {year}

@@ -26,7 +26,7 @@ const columns = [
 export function SiteFooter() {
   const { brand, year, supportEmail } = useSite();
   return (
-    <footer className="mt-20 border-t border-rule bg-paper pt-8 pb-10 text-[15px] text-ink-soft print:hidden">
+    <footer className="mt-20 border-t border-rule bg-paper pt-8 pb-10 text-[0.9375rem] text-ink-soft print:hidden">
       <div className="edges grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-7 sm:grid-cols-3">
         {columns.map(({ title, links }) => (
           <div

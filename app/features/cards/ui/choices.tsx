@@ -39,7 +39,7 @@ export function ChoiceGroup({ form, name, legend, error, chosen, options, isMore
             name={name}
             value={value}
             defaultChecked={value === chosen}
-            className="mt-1 size-5 shrink-0 accent-teal"
+            className="mt-1 size-[1.25rem] shrink-0 accent-teal"
           />
           <span className="min-w-0">
             {label}

@@ -24,7 +24,7 @@ export function ObjectionForm({ action, busy, takeover, of }: Props) {
           name="keepKey"
           value="yes"
           aria-describedby="keep-key-hint"
-          className="size-5 shrink-0 accent-teal"
+          className="size-[1.25rem] shrink-0 accent-teal"
         />
         Keep the key
       </label>

@@ -29,7 +29,7 @@ export function LookChoice({ field }: { field: FieldMetadata<string | undefined>
               id={`${field.id}-${name.replace(/ /g, "-")}`}
               defaultChecked={name === field.initialValue}
               aria-invalid={field.errors ? true : undefined}
-              className="size-5 shrink-0 accent-teal"
+              className="size-[1.25rem] shrink-0 accent-teal"
             />
             <Cover colors={colors} />
             {name}

@@ -19,7 +19,7 @@ export function MemorialChoice({ field, memorials, more }: Props) {
             name={field.name}
             value={id}
             defaultChecked={id === field.initialValue}
-            className="size-5 shrink-0 accent-teal"
+            className="size-[1.25rem] shrink-0 accent-teal"
           />
           <span className="break-words">
             <bdi>{name}</bdi>

@@ -57,7 +57,7 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
             <th
               key={name}
               scope="col"
-              className="border-b border-ink-soft px-2.5 py-3 text-start text-[15px] font-semibold text-ink-soft first:ps-0"
+              className="border-b border-ink-soft px-2.5 py-3 text-start text-[0.9375rem] font-semibold text-ink-soft first:ps-0"
             >
               {name}
             </th>
@@ -76,7 +76,7 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
                 index > 0 && fields.some((field) => row.shown[field] || row.notes.problems?.[field] || row.read[field]);
               const content = (
                 <>
-                  {index === 0 && <bdi className="font-serif text-[19px] leading-tight">{row.name}</bdi>}
+                  {index === 0 && <bdi className="font-serif text-[1.1875rem] leading-tight">{row.name}</bdi>}
                   {label && <span className="text-ink-soft md:hidden">{name}: </span>}
                   {fields.map((field) => (
                     <Cell key={field} row={row} field={field} inline={fields.length === 1} />
