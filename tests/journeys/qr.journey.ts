@@ -128,6 +128,10 @@ test("the code is shown, copied, saved and opens the page without typing", async
 
   await director.setViewportSize({ width: 320, height: 568 });
   await look(director, "qr-320");
+  const [shown, drawn] = await director
+    .getByAltText(/^QR code/)
+    .evaluate(({ clientWidth, naturalWidth }: HTMLImageElement) => [clientWidth, naturalWidth]);
+  expect(shown, "the code is shown pixel for pixel").toBe(drawn);
   const wide = (element: Element) => element.scrollWidth - element.clientWidth;
   expect(await dialog.evaluate(wide)).toBeLessThanOrEqual(0);
 

@@ -60,13 +60,16 @@ export function QrDialog({ code, back, list }: Props) {
   return (
     <Dialog title="Memorial QR Code" back={back}>
       <div className="mt-5 text-center">
-        <img
-          className="mx-auto border border-rule bg-white"
-          src={paths.ownersCode(code.id, { v })}
-          width={300}
-          height={300}
-          alt={`QR code that leads to the page of ${code.fullName}`}
-        />
+        {/* Pixel for pixel, into the margins of a small phone: a code that is scaled has modules of unequal width. */}
+        <div className="-mx-2.5 sm:mx-0 max-sm:[.continuing_&]:-mx-5">
+          <img
+            className="mx-auto h-[300px] bg-white object-none ring-1 ring-rule"
+            src={paths.ownersCode(code.id, { v })}
+            width={300}
+            height={300}
+            alt={`QR code that leads to the page of ${code.fullName}`}
+          />
+        </div>
         <p className="mt-4 font-serif text-2xl leading-tight">{code.fullName}</p>
         {code.memorialText && <p className="mt-1 font-serif text-lg italic">“{code.memorialText}”</p>}
         <p className="mt-4 flex flex-wrap justify-center gap-3">
