@@ -27,7 +27,7 @@ const keys: Record<string, string> = {
   ...{ ArrowLeft: "\ue012", ArrowUp: "\ue013", ArrowRight: "\ue014", ArrowDown: "\ue015" },
 };
 
-/** A Firefox without a window, and the one page in it. */
+/** A Firefox without a window, unless a display is named in its environment, and the one page in it. */
 export class Firefox {
   /** The addresses that were asked for, and what the browser complained about. */
   readonly asked: string[] = [];
@@ -48,7 +48,8 @@ export class Firefox {
       ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
     );
     writeFileSync(path.join(this.#profile, "user.js"), lines.join(""));
-    const words = ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", this.#profile, "about:blank"];
+    const words = ["--no-remote", "--remote-debugging-port=0", "--profile", this.#profile, "about:blank"];
+    if (!env.DISPLAY) words.unshift("--headless");
     this.process = spawn("firefox-esr", words, {
       stdio: ["ignore", "ignore", "pipe"],
       env: { ...process.env, ...env },

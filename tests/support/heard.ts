@@ -57,7 +57,7 @@ function stateOf({ name, value: { value } }: { name: string; value: Value }) {
 }
 
 /** Days and times change from run to run. */
-const steady = (text: string) =>
+export const steady = (text: string) =>
   text
     .replace(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d{1,2} \w+ \d{4}\b/g, "DAY")
     .replace(

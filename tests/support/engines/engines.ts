@@ -1,4 +1,5 @@
 import { needCommands } from "../debian.ts";
+import { needAccessibility } from "./accessibility.ts";
 import { needOldChromium, startChromium, startOldChromium } from "./chromium.ts";
 import type { Driver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
@@ -17,4 +18,5 @@ export function installEngines() {
   needCommands(["firefox-esr"], ["firefox-esr"]);
   needWebKit();
   needOldChromium();
+  needAccessibility();
 }

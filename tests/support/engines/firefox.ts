@@ -9,9 +9,18 @@ const settings = {
   "intl.accept_languages": "en-GB",
 };
 
+interface Options {
+  /** More for its environment; with it, Firefox tells assistive technology of the page from its start. */
+  env?: Record<string, string>;
+}
+
 /** Starts Debian's Firefox with one page, driven over WebDriver BiDi. */
-export async function startFirefox(profile?: string): Promise<Driver> {
-  const firefox = await Firefox.start(settings, profile);
+export async function startFirefox({ env }: Options = {}): Promise<Driver> {
+  const firefox = await Firefox.start(
+    env ? { ...settings, "accessibility.force_disabled": -1 } : settings,
+    undefined,
+    env,
+  );
   const agent = await firefox.evaluate<string>("navigator.userAgent");
 
   const perform = (source: object) => firefox.ofPage("input.performActions", { actions: [source] });

@@ -26,15 +26,18 @@ interface Options {
   profile?: string;
   /** How much larger text alone is shown. */
   textZoom?: number;
+  /** More for its environment. */
+  env?: Record<string, string>;
 }
 
 /** Starts WebKit with one window. Installs it where it isn't. */
-export async function startWebKit({ profile, textZoom }: Options = {}): Promise<Driver> {
+export async function startWebKit({ profile, textZoom, env: more }: Options = {}): Promise<Driver> {
   needWebKit();
   chmodSync(window, 0o755);
   const port = await freePort();
   const env = {
     ...(await windowEnv()),
+    ...more,
     // Its sandbox needs rights that a container doesn't give.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     ...(profile && { WEBKIT_PROFILE: profile }),
