@@ -23,7 +23,7 @@ import { mayOnSite } from "~/models/access";
 import { queueTab } from "~/models/moderation/queue.server";
 import { paths } from "~/paths";
 import { heldForms } from "~/ui/form/held";
-import { useFocusOnArrival } from "~/ui/page/arrival";
+import { Arrival } from "~/ui/page/arrival";
 import { Failed } from "~/ui/page/failed";
 import { useInlineStyle } from "~/ui/page/inline-style";
 import { pageMeta, titlesOf } from "~/ui/page/meta";
@@ -150,8 +150,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { heldElsewhere } = useSite();
   useEffect(() => heldForms.set(heldElsewhere || null), [heldElsewhere]);
-  useFocusOnArrival();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -56,7 +56,7 @@ test("a memorial is found among 500, edited, archived, found again and restored"
   else await page.getByRole("link", { name: "Łukasz Wiśniewski", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Łukasz Wiśniewski" })).toBeVisible();
-  if (script) await expect(page.getByRole("main")).toBeFocused();
+  if (script) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await look(page, "management");
   const portrait = await page.getByAltText("Portrait of Łukasz Wiśniewski").getAttribute("src");
   await page.getByRole("link", { name: "Edit", exact: true }).click();

@@ -111,7 +111,7 @@ test("a page that did not come because there is no network says so", async ({ pe
   await expect(admin.getByRole("heading", { name: "There is no connection at the moment." })).toBeVisible();
   // Without the network the page knows neither the brand nor the account, so it shows none.
   await expect(admin.getByRole("link")).toHaveText(["Try again"]);
-  await expect(admin.getByRole("main")).toBeFocused();
+  await expect(admin.getByRole("heading", { level: 1 })).toBeFocused();
   await look(admin, "no-connection");
   await admin.unroute("**/*.data*");
   await admin.getByRole("link", { name: "Try again" }).click();

@@ -139,7 +139,7 @@ test("a picture is seen on its way, and can be held up", async ({ person, server
   await submit(page);
   const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
   await said("Sending your picture...");
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("progressbar", { name: "Upload of your picture" })).toBeVisible();
   await expect(page.getByText("Your words are saved already.")).toBeVisible();
   expect(storedOf(server.dataDir, "On its way")).toMatchObject({ media_state: "awaited" });

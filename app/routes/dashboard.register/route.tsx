@@ -25,7 +25,7 @@ export default function Register() {
         </p>
       )}
       <p className="quiet mt-3.5 flex justify-between">
-        <span>
+        <span id="step-number">
           Step {number} of {steps.length}
         </span>
         <span>{percent}% complete</span>

@@ -21,6 +21,7 @@ import {
 } from "~/ui/memorial/fields";
 import { LifeFields } from "~/ui/memorial/life-fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
+import { arrivalHeading } from "~/ui/page/arrival";
 import type { ShownPicture } from "~/ui/picture";
 import { Changes } from "./changes";
 
@@ -64,7 +65,9 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
   return (
     <div className="mt-8 max-w-[40rem]">
       <BackToMemorial id={id} />
-      <h2 className="mt-2 text-3xl">Edit Memorial</h2>
+      <h2 className="mt-2 text-3xl" {...arrivalHeading}>
+        Edit Memorial
+      </h2>
       <p className="quiet mt-1 mb-6">Update the details for this memorial</p>
       <HeldForm form={form} encType="multipart/form-data">
         {changed && <Changes changed={changed} />}

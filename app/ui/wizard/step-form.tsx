@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { HeldForm } from "../form/held";
 import { Submit } from "../form/submit";
+import { arrivalHeading } from "../page/arrival";
 
 interface Props<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields, string[]>;
@@ -24,7 +25,9 @@ export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fi
   const { form, title, children, first, early, files, next = "Next", busy = "Saving..." } = props;
   return (
     <HeldForm form={form} encType={files ? "multipart/form-data" : undefined} heading="Validation failed">
-      <h2 className="mb-5">{title}</h2>
+      <h2 id="step-title" aria-labelledby="step-number step-title" className="mb-5" {...arrivalHeading}>
+        {title}
+      </h2>
       {children}
       <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-4 max-sm:*:grow">
         <Submit busy={busy}>{next}</Submit>
