@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { resume, suspend } from "~/features/accounts/suspend.server";
-import { withdraw } from "~/features/handover/takeover/decide.server";
-import { takeoversOf } from "~/features/handover/takeover/find.server";
 import { day, move } from "../support/moderation-mail";
 import { takeoverStage } from "../support/takeovers";
 
@@ -18,16 +16,4 @@ test("the request of a suspended account waits, and takes effect once it is resu
   await resume("operator", id);
   await round();
   expect(await state()).toMatchObject({ owner: "ada", takeovers: ["done"] });
-});
-
-test("a suspended account's request can end meanwhile, and has then no effect", async () => {
-  await claim();
-  const { ada } = stage.people;
-  await suspend("operator", ada.id);
-  const [{ id = "" } = {}] = await takeoversOf(ada);
-  expect(await withdraw(ada, id)).toBe(true);
-  await resume("operator", ada.id);
-  move(14 * day);
-  expect(await round()).toEqual([]);
-  expect(await state()).toEqual({ ...untouched, takeovers: ["withdrawn"] });
 });
