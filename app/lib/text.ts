@@ -125,3 +125,6 @@ export function shorten(text: string, length: number): string {
         .join("")
         .trimEnd()}…`;
 }
+
+/** The paragraphs of a text: blocks of lines with blank lines between them. Each keeps its line breaks. */
+export const paragraphsOf = (text: string): string[] => text.split(/\n(?:[^\S\n]*\n)+/).filter(Boolean);

@@ -5,6 +5,7 @@ import { dayIn, showDay, showWhen } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { type Html, html } from "~/lib/html";
 import { lifeDates } from "~/lib/life-dates";
+import { paragraphsOf } from "~/lib/text";
 import type { MemorialRow } from "~/models/memorial/contents.server";
 import { defaultMemorialText } from "~/models/memorial/input";
 import type { KeptFile, KeptMedium } from "./files.server";
@@ -37,6 +38,8 @@ function image(file: KeptFile, alt: string, { classes = "", eager = false } = {}
   return html`<img src="${linkTo(file.path)}" alt="${alt}"${size}${named}${eager || html` loading="lazy"`}>`;
 }
 
+const paragraphs = (text: string) => paragraphsOf(text).map((paragraph) => html`<p dir="auto">${paragraph}</p>`);
+
 /** Where a file is, on paper, which has no links. */
 const onPaper = ({ path }: KeptFile) => html`<bdi class="paper">${path}</bdi>`;
 
@@ -56,7 +59,7 @@ export class KeepsakePage {
     { portrait, cover }: Record<"portrait" | "cover", KeptMedium | null>,
     counts: { memories: number; tributes: number; slides: number; hasBook: boolean },
   ): string {
-    const { about, keepsake, memorial, memory, service } = this.#texts;
+    const { about, book, keepsake, memorial, memory, service } = this.#texts;
     const [face, wide] = [shownIn(portrait), shownIn(cover)];
     const dates = lifeDates(row.date_of_birth, row.date_of_death, about.locale);
     const own = row.memorial_text === defaultMemorialText ? null : row.memorial_text;
@@ -76,7 +79,13 @@ ${counts.hasBook && html`<a href="book.pdf">${keepsake.book}</a>`}
 </nav>
 </header>
 <main>
-${row.biography && html`<p class="biography serif" dir="auto">${row.biography}</p>`}
+${
+  row.biography &&
+  html`<section class="biography serif">
+<h2 class="heard">${book.life}</h2>
+${paragraphs(row.biography)}
+</section>`
+}
 ${
   when &&
   html`<section class="service"><h2>${service.title}</h2><p>${when.day} · ${when.time}</p>
@@ -96,14 +105,13 @@ ${
   memory(kept: KeptMemory): string {
     const { row, medium, pictures } = kept;
     const { about, keepsake } = this.#texts;
-    const paragraphs = row.content_text.split(/\n{2,}/).map((text) => html`<p dir="auto">${text}</p>`);
     const shown = pictures.filter(({ isShown }) => isShown);
     return String(html`<article id="memory-${row.id}">
 <h3 dir="auto">${row.content_title}</h3>
 ${row.family_only !== 0 && html`<span class="family">${keepsake.familyOnly}</span>`}
 ${medium && this.#medium(medium, kept)}
 ${shown.map((picture, index) => this.#picture(picture, kept, index))}
-${paragraphs}
+${paragraphs(row.content_text)}
 <p class="by"><bdi>${row.author_name}</bdi> · <time datetime="${row.created_at}">${showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale)}</time></p>
 </article>
 `);

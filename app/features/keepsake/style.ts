@@ -20,7 +20,9 @@ header{padding:2.5rem 1.25rem 0;text-align:center}
 main,footer{max-width:40rem;margin:0 auto;padding:0 1.25rem}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1.75rem;margin-top:1.5rem}
 nav a{display:inline-flex;align-items:center;min-height:44px}
-.biography{margin:2.25rem 0;font-size:1.25rem;line-height:1.65;white-space:pre-line;text-wrap:pretty}
+.biography{margin:2.25rem 0;font-size:1.25rem;line-height:1.65;text-wrap:pretty}
+.biography p{margin:0 0 .75rem;white-space:pre-line}
+.heard{position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .service{margin:2.25rem 0;padding:1.25rem 0;border:solid var(--rule);border-width:1px 0;text-align:center}
 .service h2{margin:0;padding:0;border:0;font-size:1.5rem}
 .service p{margin:.25rem 0 0}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { ago } from "~/lib/dates";
 import { lifeDates } from "~/lib/life-dates";
+import { memorialFields } from "~/lib/memorial-fields";
 import type { readMemorialDetails } from "~/models/memorial/find.server";
+import { Words } from "~/ui/memory/words";
 import { Details } from "~/ui/page/details";
 
 type Memorial = Awaited<ReturnType<typeof readMemorialDetails>>;
@@ -21,7 +23,14 @@ export function Overview({ memorial, actions }: { memorial: Memorial; actions: R
       <Details items={details} as="lines" />
       <div className="md:row-span-2 md:justify-self-end">{actions}</div>
       <div className="font-serif text-xl">
-        {memorial.biography && <p className="mb-6 whitespace-pre-line">{memorial.biography}</p>}
+        {memorial.biography && (
+          <section aria-labelledby="life" className="mb-6">
+            <h2 id="life" className="sr-only">
+              {memorialFields.biography.label}
+            </h2>
+            <Words text={memorial.biography} />
+          </section>
+        )}
         <p className="italic">“{memorial.memorial_text}”</p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Picture, type ShownPicture } from "~/ui/picture";
 import { useTexts } from "~/ui/texts";
 import { Portrait } from "../memory/portrait";
+import { Words } from "../memory/words";
 
 interface Props {
   name: string;
@@ -41,12 +42,17 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
   );
 }
 
+/** The life, below a heading that screen readers alone have. */
 export function Biography({ text }: { text: string | null }) {
+  const { book } = useTexts();
   return (
     text && (
-      <p className="my-9 font-serif text-xl leading-relaxed whitespace-pre-line" dir="auto">
-        {text}
-      </p>
+      <section aria-labelledby="life" className="mt-9 mb-6 font-serif text-xl leading-relaxed">
+        <h2 id="life" className="sr-only">
+          {book.life}
+        </h2>
+        <Words text={text} />
+      </section>
     )
   );
 }
