@@ -62,7 +62,7 @@ export default function MemorialDetail() {
         {ready && !outlet && query.has("registered") && <PageReady memorial={memorial} password={ready.password} />}
         <header className="flex flex-wrap items-end gap-x-6">
           <div className="*:mx-0 *:mb-0">
-            <Portrait picture={memorial.portrait} name={memorial.full_name} />
+            <Portrait picture={memorial.portrait} name={memorial.full_name} size="middle" />
           </div>
           <div className="mt-2 min-w-0">
             <h1 className="text-4xl">{memorial.full_name}</h1>

@@ -11,17 +11,29 @@ import { Toast } from "~/ui/page/toast";
 import { useTexts } from "~/ui/texts";
 import type { Face } from "./face";
 
+/** The size of a name by its length, so that the password stays in view below it on a small phone. */
+function nameSize({ length }: string) {
+  if (length > 70) return "text-[1.25rem]";
+  return length > 40 ? "text-[1.625rem]" : "text-[min(max(2.125rem,min(9vw,3.5rem)),13vw)]";
+}
+
 function PasswordForm({ action }: { action: string }) {
   const { gate } = useTexts();
   const [form, fields] = usePostedForm<{ password: string }>("gate");
   // The action has no fragment, so the next attempt drops #opened from the URL and hides the message above.
   return (
-    <form method="post" action={action} {...getFormProps(form)} className="mx-auto mt-6 max-w-[27rem] text-start">
+    <form
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      className="mx-auto mt-4 max-w-[27rem] text-start [&_label]:text-center [&>div]:mb-4"
+    >
       {form.errors && <ErrorSummary form={form} />}
       <TextField
         field={fields.password}
         label={gate.password}
         hint={gate.hint}
+        hintElsewhere
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -31,6 +43,9 @@ function PasswordForm({ action }: { action: string }) {
       <Submit busy={gate.opening} wide again>
         {gate.open}
       </Submit>
+      <p id={fields.password.descriptionId} className="quiet mt-4 text-center">
+        {gate.hint}
+      </p>
     </form>
   );
 }
@@ -70,13 +85,13 @@ export function Gate({ face, funeralHome, action }: Props) {
   return (
     <>
       <Toast />
-      <main className="mx-auto max-w-[40rem] px-5 pt-9 text-center">
-        <Portrait picture={face.portrait} name={face.name} />
-        <h1 className="text-[min(max(2.125rem,min(9vw,3.5rem)),13vw)] tracking-tight" dir="auto">
+      <main className="mx-auto max-w-[40rem] px-5 pt-5 text-center [@media(min-height:700px)]:pt-9">
+        <Portrait picture={face.portrait} name={face.name} size="gate" />
+        <h1 className={`tracking-tight ${nameSize(face.name)}`} dir="auto">
           {face.name}
         </h1>
         {face.line && <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>}
-        {!face.passwordLost && <p className="mx-auto mt-6 max-w-[27rem]">{gate.welcome(face.knownAs)}</p>}
+        {!face.passwordLost && <p className="mx-auto mt-4 max-w-[27rem]">{gate.welcome(face.knownAs)}</p>}
         <div
           id="opened"
           role="alert"

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export interface Labels {
   label: string;
   hint?: ReactNode;
+  /** Whether another part of the form shows the hint, under the id field.descriptionId. */
+  hintElsewhere?: boolean;
 }
 
 interface FrameProps extends Labels {
@@ -19,14 +21,14 @@ export function describedBy(field: FieldMetadata<unknown>, hint: ReactNode) {
 }
 
 /** The label, hint and error around a control, in the order that screen readers read them. */
-export function FieldFrame({ field, label, hint, errorElsewhere, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, hintElsewhere, errorElsewhere, children }: FrameProps) {
   const errors = errorElsewhere ? undefined : field.errors;
   return (
     <div className={`mb-6 ${errors ? "border-s-4 border-rose ps-3.5" : ""}`}>
       <label htmlFor={field.id} className="mb-1 block font-semibold">
         {label}
       </label>
-      {hint && (
+      {hint && !hintElsewhere && (
         <div id={field.descriptionId} className="quiet mb-1.5">
           {hint}
         </div>

@@ -48,6 +48,7 @@ export function TextField({
   field,
   label,
   hint,
+  hintElsewhere,
   type = "text",
   invalidMessage,
   onInput,
@@ -56,7 +57,7 @@ export function TextField({
 }: TextProps) {
   const { key, ...input } = getInputProps(field, { type });
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame field={field} label={label} hint={hint} hintElsewhere={hintElsewhere}>
       <input
         key={key}
         {...input}

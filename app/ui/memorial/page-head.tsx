@@ -23,7 +23,7 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
         </div>
       )}
       <header className={`relative px-5 text-center ${cover ? "-mt-23" : "pt-10"}`}>
-        <Portrait picture={portrait} name={name} large />
+        <Portrait picture={portrait} name={name} size="large" />
         <h1 className="text-[min(max(2.125rem,min(9vw,3.5rem)),13vw)] tracking-tight" dir="auto">
           {name}
         </h1>

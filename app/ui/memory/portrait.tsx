@@ -3,19 +3,26 @@ import { Picture, type ShownPicture } from "~/ui/picture";
 import { useMemoryTexts } from "~/ui/texts";
 import { PortraitMark } from "./portrait-mark";
 
-export function Portrait({ picture, name, large }: { picture: ShownPicture | null; name: string; large?: boolean }) {
+/** The classes and the most pixels of each size. At the gate it gives room to the password on a low screen. */
+const sizes = {
+  gate: ["mb-3 size-24 [@media(min-height:700px)]:size-32", 128],
+  middle: ["mb-5 size-37", 148],
+  large: ["mb-5 size-46", 184],
+} as const;
+
+interface Props {
+  picture: ShownPicture | null;
+  name: string;
+  size: keyof typeof sizes;
+}
+
+export function Portrait({ picture, name, size }: Props) {
   const texts = useMemoryTexts();
-  const size = large ? "size-46" : "size-37";
-  const frame = `${size} mx-auto mb-5 block rounded-full border-[5px] border-paper object-cover [box-shadow:0_0_0_1px_var(--rule)]`;
+  const [classes, pixels] = sizes[size];
+  const frame = `${classes} mx-auto block rounded-full border-[5px] border-paper object-cover [box-shadow:0_0_0_1px_var(--rule)]`;
   if (picture)
     return (
-      <Picture
-        picture={picture}
-        alt={fill(texts.portrait, { name })}
-        sizes={large ? "184px" : "148px"}
-        className={frame}
-        eager
-      />
+      <Picture picture={picture} alt={fill(texts.portrait, { name })} sizes={`${pixels}px`} className={frame} eager />
     );
   return <PortraitMark className={`${frame} bg-paper-deep fill-none stroke-teal`} />;
 }
