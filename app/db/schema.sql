@@ -810,6 +810,27 @@ CREATE INDEX objection_links_of_account on objection_links (account_id);
 
 CREATE INDEX objection_links_of_takeover on objection_links (takeover_id);
 
+CREATE TABLE quota_changes (
+    number integer primary key autoincrement,
+    account_id text not null references accounts (id) on delete cascade,
+    at text not null,
+    admin_id text references accounts (id) on delete set null,
+    memorials_before integer,
+    memorials_after integer,
+    gigabytes_before integer,
+    gigabytes_after integer
+  ) strict;
+
+CREATE INDEX quota_changes_by_account on quota_changes (account_id, number);
+
+CREATE INDEX quota_changes_by_admin on quota_changes (admin_id);
+
+CREATE TABLE quotas (
+    account_id text primary key not null references accounts (id) on delete cascade,
+    memorials integer check (memorials > 0),
+    gigabytes integer check (gigabytes > 0)
+  ) strict;
+
 CREATE TABLE refused_addresses (
     email text primary key not null,
     reason text check (reason in ('bounce', 'complaint', 'manual')),

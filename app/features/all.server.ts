@@ -25,6 +25,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "continuous-backup": () => import("./continuous-backup/feature.server"),
   "unsent-mail": () => import("./unsent-mail/feature.server"),
   accounts: () => import("./accounts/feature.server"),
+  quota: () => import("./quota/feature.server"),
   bounces: () => import("./bounces/feature.server"),
   status: () => import("./status/feature.server"),
   person: () => import("./person/feature.server"),

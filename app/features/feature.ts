@@ -110,6 +110,11 @@ export interface Feature {
   /** Columns that hold the id of a medium, which is then in use. */
   mediaIn?: [table: keyof Schema, column: string][];
   leaving?: Leaving;
+  /**
+   * Why a business can have no further memorial, in words for its people; null if it can. Asked in the transaction in which a memorial would come to be,
+   * and never about one that is there.
+   */
+  refusesMemorial?: (within: From, businessId: string) => Promise<string | null>;
   /** Its jobs that an account has begun, which rest while it is suspended: their kind, the table that they are about, and its column with the account. */
   begunBy?: [kind: string, table: keyof Schema, column: string][];
   /** What goes on working for an account without a session: its names, and its end. */
@@ -141,6 +146,8 @@ export interface Feature {
     stack?: AddedLink;
     /** In the business's section of an account. */
     business?: AddedLink[];
+    /** On the page of somebody's account, for admins. */
+    account?: (account: Viewer) => AddedLink[];
     /** At the end of a memorial's unlocked page, in the language of its reader. */
     page?: (page: UnlockedPage, texts: Texts) => AddedLink[];
   };

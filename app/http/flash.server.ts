@@ -52,6 +52,9 @@ export const finishStepFirst = [
   "bad",
 ] as const;
 
+/** The title of the message for a business that can have no further memorial. */
+export const noFurtherMemorial = "This memorial can't be registered yet";
+
 /** The message for an account that may not register a memorial (docs/product/wording.md). */
 export const businessRequired = [
   "Business account required",

@@ -21,6 +21,7 @@ const names = [
   "a name",
   "a new address",
   "a choice of emails",
+  "a quota",
   "a business invitation",
   "a list's columns",
   "a row of a list",

@@ -101,6 +101,8 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard.accounts", "/dashboard/accounts", admin, null),
   row("dashboard.accounts_.$account", "/dashboard/accounts/{former}", admin, null),
   row("dashboard.accounts_.$account_.suspension", "/dashboard/accounts/{former}/suspension", admin, admin),
+  row("dashboard.quotas", "/dashboard/quotas", admin, null),
+  row("dashboard.quotas_.$account", "/dashboard/quotas/{owner}", admin, admin),
   row("dashboard.business", "/dashboard/business", signedIn, null),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
   ...["approve", "reject", "undo", "undo-all"].map((what) =>

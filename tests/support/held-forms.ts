@@ -111,6 +111,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
     { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },
     { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" }, secrets },
     { name: "a choice of emails", email: director, url: "/account/mails", typed: { rhythm: "never" } },
+    {
+      name: "a quota",
+      email: admin,
+      url: `/dashboard/quotas/${account?.user_id}`,
+      typed: { memorials: "250", gigabytes: "40" },
+    },
     { name: "a business invitation", email: admin, url: business, typed: { email: "partner@crematory.example" } },
     {
       name: "a list's columns",

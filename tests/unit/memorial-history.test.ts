@@ -45,7 +45,7 @@ describe("the history of a memorial", () => {
   test("begins with its registration, by the colleague who did it", async () => {
     const access = siteAccess<"register">(await addColleague(ruth));
     const registered = await registerMemorial(access, (await filled(access)).id, null);
-    if (typeof registered === "string") throw new Error(registered);
+    if (typeof registered === "string" || "refused" in registered) throw new Error(JSON.stringify(registered));
     memorial = registered.memorialId;
     expect(await told()).toEqual(["Peter Marsh registered the memorial."]);
   });

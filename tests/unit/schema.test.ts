@@ -20,7 +20,7 @@ const tables = `
   media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
   memorial_invitations memorial_name_suffixes memorial_names
   memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
-  memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links
+  memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links quota_changes quotas
   refused_addresses registration_drafts removed_memories retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links
   takeovers tokens uploads user_preferences waiting_memories webhook_deliveries
   webhook_endpoints webhook_events
@@ -139,6 +139,8 @@ describe("columns with a check take only what it lists", () => {
     ["account_history", "kind", ["suspended", "resumed"]],
     ["account_history", "by_operator", [0, 1]],
     ["refused_addresses", "reason", ["bounce", "complaint", "manual"]],
+    ["quotas", "memorials", [1, 6, 99]],
+    ["quotas", "gigabytes", [1, 6, 99]],
   ];
 
   beforeAll(async () => {
@@ -202,6 +204,7 @@ describe("columns with a check take only what it lists", () => {
     await rows(
       `insert into account_history (account_id, at, kind, by_operator) values ('${id}', '2026', 'suspended', 0)`,
     );
+    await rows(`insert into quotas (account_id) values ('${id}')`);
     await rows("insert into refused_addresses (email, at) values ('a@b', '2026')");
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });

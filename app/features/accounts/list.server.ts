@@ -5,6 +5,7 @@ import { showTime } from "~/lib/dates";
 import type { SiteAccess } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { isIn, searchNames, wantedWords } from "~/models/search/search-names";
+import { featuresOn } from "../all.server";
 import type { AccountQuery } from "./input";
 
 type Access = SiteAccess<"manageAccounts">;
@@ -107,7 +108,7 @@ export async function listAccounts(_: Access, query: AccountQuery) {
   return { accounts: rows.map(shown), found, pages: Math.max(1, Math.ceil(found / pageSize)) };
 }
 
-/** An account with what was done to it, the newest first; null if there is none. */
+/** An account with what was done to it, the newest first, and the links that features add to its page; null if there is none. */
 export async function findAccount({ viewer }: Access, id: string) {
   const row = await shownRows().where("accounts.id", "=", id).executeTakeFirst();
   if (!row) return null;
@@ -126,5 +127,7 @@ export async function findAccount({ viewer }: Access, id: string) {
     did: `${by_operator ? "The operator" : (full_name ?? "A former admin")} ${kind} this account`,
     reason,
   }));
-  return { account: shown(row), isOwn: viewer.id === id, entries };
+  const of = viewerOf(row);
+  const links = (await featuresOn()).flatMap((feature) => feature.links?.account?.(of) ?? []);
+  return { account: shown(row), isOwn: viewer.id === id, entries, links };
 }

@@ -79,6 +79,7 @@ export async function registerFromBody(
   if (registered === "other-request")
     throw problem(context, "idempotency-key-reused", "A memorial was registered with this key and other fields.");
   if (registered === "slug-taken") throw invalidBody(call, [taken]);
+  if ("refused" in registered) throw problem(context, "quota-reached", registered.refused);
   const own = await ownMemorial(access, registered.memorialId, "edit");
   if (!own) throw problem(context, "not-found", "It was registered, but it is no longer your business's.");
   return memorialAnswer(call, access, own, 201);

@@ -104,7 +104,7 @@ export const operations = {
         headers: ["ETag", "Location"],
       },
     ],
-    problems: [...body, "idempotency-key-missing", "idempotency-key-reused", "not-found"],
+    problems: [...body, "idempotency-key-missing", "idempotency-key-reused", "not-found", "quota-reached"],
   },
   readMemorial: {
     id: "readMemorial",

@@ -39,6 +39,12 @@ export const problems = {
     title: "Access password lost",
     about: "The access password can no longer be read. Set a new one first.",
   },
+  "quota-reached": {
+    status: 409,
+    title: "Quota reached",
+    about:
+      "The business has as many memorials, or as many gigabytes of files, as were agreed with the people who run this site. Nothing was registered. The same request works once they have agreed to more.",
+  },
   "precondition-failed": {
     status: 412,
     title: "Changed meanwhile",

@@ -62,6 +62,7 @@ async function work(job: Job, stop: AbortSignal) {
     if (!viewer) return end(job, "not-allowed");
     const settled = alone > 0 ? await registerBatch(run, viewer, 1) : await step(run, viewer);
     if (settled === "stopped") return;
+    if (settled === "no-more") return end(job, "no-more");
     if (settled === 0) return end(job, null);
     await pause(breath);
   }

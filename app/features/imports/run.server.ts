@@ -51,6 +51,7 @@ export interface Run {
   tried: Map<string, number>;
 }
 
+/** Registers a row; false if the business can have no further memorial. */
 async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: Viewer, row: string, values: RowValues) {
   const { reference: _, listedName: __, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
   const id = randomUUID();
@@ -64,6 +65,7 @@ async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: View
   });
   // It was judged to be free within this transaction.
   if (made === "slug-taken") throw new Error(`the address ${slug} is taken`);
+  if (made !== "registered") return false;
   const keys = keysOfRow(values).map((key) => ({ account_id: accountId, key, memorial_id: id }));
   await trx
     .insertInto("memorial_import_keys")
@@ -75,13 +77,15 @@ async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: View
     .set({ state: "registered", sealed: null, notes: "{}", memorial_id: id })
     .where("id", "=", row)
     .execute();
+  return true;
 }
 
 /**
- * Registers the next rows of an import for a viewer of its business, all of them or none. Each is judged once more: meanwhile somebody may have registered
- * the same. Returns how many rows it has settled; 'stopped' if the import is no longer this process's.
+ * Registers the next rows of an import for a viewer of its business, all of them or none if it fails. Each is judged once more: meanwhile somebody may have registered
+ * the same. Returns how many rows it has settled; 'stopped' if the import is no longer this process's; 'no-more' if the business can have no further
+ * memorial: the rows before stay registered.
  */
-export function registerBatch(run: Run, viewer: Viewer, count = batch): Promise<number | "stopped"> {
+export function registerBatch(run: Run, viewer: Viewer, count = batch): Promise<number | "stopped" | "no-more"> {
   const { job, accountId, columns } = run;
   return transaction(async (trx) => {
     if (!(await progress(job, trx))) return "stopped";
@@ -97,8 +101,8 @@ export function registerBatch(run: Run, viewer: Viewer, count = batch): Promise<
     const read = rows.map((row) => readStored(row, columns, today));
     for (const [index, judged] of (await judge(trx, accountId, read, nothingSeen())).entries()) {
       const row = read[index];
-      if (row && judged.state === "new") await registerRow(trx, run, viewer, row.id, row.values);
-      else if (row) await writeJudged(trx, row.id, judged);
+      if (row && judged.state !== "new") await writeJudged(trx, row.id, judged);
+      else if (row && !(await registerRow(trx, run, viewer, row.id, row.values))) return "no-more";
     }
     return rows.length;
   });

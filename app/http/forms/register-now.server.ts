@@ -5,7 +5,7 @@ import { findDraft, openStep } from "~/models/memorial/draft.server";
 import { type Step, serviceForm, stepAfter, urlForm } from "~/models/memorial/input";
 import { suggestSlug } from "~/models/memorial/slug.server";
 import { paths } from "~/paths";
-import { finishStepFirst, flash, seeOther } from "../flash.server";
+import { finishStepFirst, flash, noFurtherMemorial, seeOther } from "../flash.server";
 import { seeOtherAndForgetHeld } from "./held-form.server";
 
 type Registrar = SiteAccess<"register">;
@@ -30,6 +30,11 @@ async function registerNow(access: Registrar, request: Request, draftId: string)
   const registered = wanted === "slug-taken" ? await register(await suggestSlug(fullName)) : wanted;
   if (typeof registered === "string")
     return seeOther(paths.register(openStep(draft), draftId), await flash(...finishStepFirst));
+  if ("refused" in registered)
+    return seeOther(
+      paths.register(openStep(draft), draftId),
+      await flash(noFurtherMemorial, registered.refused, "bad"),
+    );
   return seeOtherAndForgetHeld(request, paths.memorialDetail(registered.memorialId, { registered: 1 }));
 }
 

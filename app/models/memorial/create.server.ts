@@ -9,6 +9,7 @@ import { readPassword, sealPassword } from "./access-password.server";
 import { findDraftRow } from "./draft.server";
 import { fieldsColumn } from "./draft-fields-column";
 import { firstStep, lastStep, steps } from "./input";
+import { type Refused, refusalOfMemorial } from "./may-register.server";
 import { passwordCheck } from "./password-check.server";
 import { isTaken, moveSlug } from "./slug.server";
 import { columnsOfTexts } from "./stored-fields.server";
@@ -27,13 +28,15 @@ interface Registration {
 /**
  * Adds a memorial of the viewer who registers it, or of the business that the viewer works for, in the transaction of its registration, and notes it in
  * its history. The viewer must be allowed to register. Local times are in the site's zone. Writes nothing and returns 'slug-taken' if another memorial
- * has the slug or once had it. Triggers: `memorial_added`, `webhooks_of_new_memorial`.
+ * has the slug or once had it, or the reason if the business can have no further memorial. Triggers: `memorial_added`, `webhooks_of_new_memorial`.
  */
 export async function createMemorial(
   trx: Writing,
   viewer: Viewer,
   { id, fields, slug, password, pictures, detail }: Registration,
-): Promise<"registered" | "slug-taken"> {
+): Promise<"registered" | "slug-taken" | Refused> {
+  const refused = await refusalOfMemorial(businessOf(viewer), trx);
+  if (refused) return { refused };
   if (slug && (await isTaken(trx, slug))) return "slug-taken";
   const at = now().toISOString();
   const memorial: NewMemorial = {
@@ -92,7 +95,7 @@ export function registerMemorial(
   draftId: string,
   slug: string | null,
   early?: { password: string },
-): Promise<Registered | "slug-taken" | "unfinished"> {
+): Promise<Registered | Refused | "slug-taken" | "unfinished"> {
   return transaction(async (trx) => {
     const registered = await findRegistered(access, draftId, trx);
     if (registered) return registered;
@@ -111,7 +114,7 @@ export function registerMemorial(
       password: { sealed: chosen ? draft.password : sealPassword(draft.id, password), plain: password },
       pictures: { portrait_id: draft.portrait_id, cover_id: draft.cover_id },
     });
-    if (made === "slug-taken") return made;
+    if (made !== "registered") return made;
     const pictures = [draft.portrait_id, draft.cover_id].filter((id) => id !== null);
     if (pictures.length)
       await trx.updateTable("media").set({ memorial_id: draft.id }).where("id", "in", pictures).execute();

@@ -54,6 +54,8 @@ export async function action(args: ActionFunctionArgs) {
     const registration = await registerMemorial(access, draft.id, slug || null);
     if (registration === "slug-taken")
       return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [await freeInstead(slug)] } }));
+    if (typeof registration === "object" && "refused" in registration)
+      return refuse(args.context, submission.reply({ formErrors: [registration.refused] }), 409);
     if (registration === "unfinished")
       return seeOther(paths.register("url", draft.id), await flash(...finishStepFirst));
     return seeOtherAndForgetHeld(args.request, paths.memorialDetail(registration.memorialId, { registered: 1 }));

@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useMatches, useSearchParams } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
+import { businessOf } from "~/models/access";
 import { firstStep, type Step, steps } from "~/models/memorial/input";
+import { refusalOfMemorial } from "~/models/memorial/may-register.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.registrar(args);
-  return null;
+  const { viewer } = await guard.registrar(args);
+  return { refused: await refusalOfMemorial(businessOf(viewer)) };
 }
 
 export default function Register() {
+  const { refused } = useLoaderData<typeof loader>();
   const matches = useMatches();
   const match = matches[matches.length - 1];
   const handle = match?.handle as { step?: Step } | undefined;
@@ -22,6 +25,11 @@ export default function Register() {
       {fullName && (
         <p className="mt-1 break-words">
           Memorial of <strong>{fullName}</strong>
+        </p>
+      )}
+      {refused && number === 1 && (
+        <p className="mt-4 border-s-4 border-rose bg-rose-wash px-5 py-4 [overflow-wrap:anywhere]">
+          {refused} What you enter here is kept for 30 days.
         </p>
       )}
       <p className="quiet mt-3.5 flex justify-between">

@@ -36,7 +36,7 @@ interface TextProps extends Labels {
   /** The message of such a form when people leave the field with an invalid text (enhance.script.ts). */
   invalidMessage?: string;
   spellCheck?: boolean;
-  inputMode?: "email" | "url";
+  inputMode?: "email" | "url" | "numeric";
   dir?: "auto";
   placeholder?: string;
   onInput?: (value: string) => void;

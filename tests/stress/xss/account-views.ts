@@ -31,4 +31,8 @@ export const ofAccount: View[] = [
     (group) => `/dashboard/accounts/${group.owner}/suspension`,
     ["accounts.full_name"],
   ),
+  view("dashboard.quotas", "admin", () => "/dashboard/quotas", ["accounts.business_name"]),
+  view("dashboard.quotas_.$account", "admin", (group) => `/dashboard/quotas/${group.owner}`, [
+    "accounts.business_name",
+  ]),
 ];

@@ -4,11 +4,12 @@ import { tokenHash } from "~/lib/token";
 import type { SiteAccess } from "~/models/access";
 import { newSuggestion, sealPassword } from "~/models/memorial/access-password.server";
 import { createMemorial } from "~/models/memorial/create.server";
+import type { Refused } from "~/models/memorial/may-register.server";
 import { suggestSlug } from "~/models/memorial/slug.server";
 import type { RecordTexts } from "./texts.server";
 
 /** The outcome of a registration: the memorial's id, and whether this request made it or an earlier one with the same key. */
-export type Registered = { memorialId: string; isNew: boolean } | "slug-taken" | "other-request";
+export type Registered = { memorialId: string; isNew: boolean } | Refused | "slug-taken" | "other-request";
 
 const hashOf = ({ password: _, ...texts }: Partial<RecordTexts>) =>
   createHash("sha256").update(JSON.stringify(texts)).digest("hex");
@@ -16,7 +17,7 @@ const hashOf = ({ password: _, ...texts }: Partial<RecordTexts>) =>
 /**
  * Registers a memorial of a business for its software. The memorial and the idempotency key are stored in one transaction, so that requests with the
  * same key make one memorial, however many come at once and whatever ends the process. Returns 'other-request' if the key came with other fields
- * before. Without a password or slug, both are suggested.
+ * before, and the reason if the business can have no further memorial. Without a password or slug, both are suggested.
  */
 export async function registerOnce(
   access: SiteAccess<"register">,
@@ -56,7 +57,7 @@ function registerWith(
       slug,
       password: { sealed: sealPassword(id, plain), plain },
     });
-    if (made === "slug-taken") return made;
+    if (made !== "registered") return made;
     await trx
       .insertInto("api_registrations")
       .values({ ...ids, request_hash, memorial_id: id })

@@ -16,6 +16,7 @@ export type RestoreRefusal =
   | "too-much"
   | "no-room"
   | "another-account"
+  | "no-more"
   | "stopped"
   | "silent"
   | "failed";
@@ -34,6 +35,8 @@ export const refusalTexts: Record<RestoreRefusal, string> = {
   "no-room": "There isn't enough room for this keepsake at the moment. Please tell the people who run this site.",
   "another-account":
     "This memorial is on this site already, and another account looks after it. Its owner can invite you.",
+  "no-more":
+    "Your business has as many memorials, or as many files, as were agreed, so this keepsake was left alone. Please write to the people who run this site, and restore it later.",
   stopped:
     "The server stopped twice while it read this keepsake, so it was left alone. Please tell the people who run this site.",
   silent:

@@ -6,6 +6,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { insertBook } from "~/features/book/door.server";
 import { record } from "~/models/history/record.server";
 import { roomForFiles } from "~/models/media/room.server";
+import { refusalOfMemorial } from "~/models/memorial/may-register.server";
 import { type OpenKeepsake, openKeepsake } from "./archive.server";
 import { type KeptMemory, keptMemory } from "./format";
 import type { RestoreRefusal, RestoreReport } from "./input";
@@ -166,7 +167,7 @@ async function insertPrepared(trx: Writing, memorialId: string, file: string, id
   return { memories, leftOut };
 }
 
-/** Adds the memorial with everything that was prepared. Null if a memorial of its id has come in the meantime. */
+/** Adds the memorial with everything that was prepared, if its owner can still have one. Null if a memorial of its id has come in the meantime. */
 function insertEverything(
   { memorial, hasSums }: OpenKeepsake,
   { file, ids, count, report }: Prepared,
@@ -174,6 +175,7 @@ function insertEverything(
 ): Promise<Outcome | null> {
   return transaction(async (trx) => {
     if (await isHere(memorial.id, trx)) return null;
+    if (await refusalOfMemorial(ownerId, trx)) return refusal("no-more");
     for (const problem of await insertMemorial(trx, memorial, ownerId, ids)) report.add(problem);
     const { memories, leftOut } = await insertPrepared(trx, memorial.id, file, ids);
     if (memorial.book) await insertBook(trx, memorial.id, { ...memorial.book, leftOut });
@@ -202,6 +204,7 @@ function insertEverything(
 async function restore(keepsake: OpenKeepsake, bytes: number, options: Options): Promise<Outcome> {
   const { memorial } = keepsake;
   if (await isHere(memorial.id)) return alreadyHere(keepsake, options);
+  if (await refusalOfMemorial(options.ownerId)) return refusal("no-more");
   const refused = await survey(keepsake, options);
   if (refused) return refusal(refused);
   const report = new Report();

@@ -4,6 +4,7 @@ import { findAccount } from "~/features/accounts/list.server";
 import { accountsPaths } from "~/features/accounts/paths";
 import { AccountFacts } from "~/features/accounts/ui/account-facts";
 import * as guard from "~/http/guard.server";
+import { AddedLinks } from "~/ui/added-links";
 import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, titleFor("Account", data?.account.name), { noindex: true });
 
 export default function Account() {
-  const { account, isOwn, entries } = useLoaderData<typeof loader>();
+  const { account, isOwn, entries, links } = useLoaderData<typeof loader>();
   return (
     <>
       <TextLink to={accountsPaths.accounts()}>All accounts</TextLink>
@@ -34,6 +35,11 @@ export default function Account() {
         <Link className="button button-plain mt-6" to={accountsPaths.suspension(account.id)}>
           {account.suspended ? "Resume this account" : "Suspend this account"}
         </Link>
+      )}
+      {links.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          <AddedLinks links={links} className="link" />
+        </p>
       )}
       <TitledSection id="history" title="History" className="mt-10">
         {entries.length === 0 && <p className="mt-3">This account was never suspended.</p>}

@@ -6,6 +6,8 @@ const counted = (count: number, one: string, other: string) =>
 const ended: Record<string, string> = {
   "not-allowed": "It stopped, because the person who started it no longer works for the business.",
   "no-room": "It stopped, because there isn't enough room at the moment. Please tell the people who run this site.",
+  "no-more":
+    "It stopped, because your business now has as many memorials, or as many files, as were agreed. The rows that are left wait here. Please write to the people who run this site, and register them later.",
   failed: "It stopped because of an error. Please try again.",
 };
 

@@ -1,0 +1,51 @@
+import { expect, look, signIn, test } from "../support/journey.ts";
+
+test("an admin agrees a quota with a business, which reads of it and can register later", async ({ person }) => {
+  const [admin, ruth] = [await person(), await person()];
+  await admin.goto("/dashboard");
+  await signIn(admin, "admin@everkeep.example");
+  await admin.getByRole("link", { name: "Quotas", exact: true }).click();
+  await expect(admin.getByText("No business has a quota.")).toBeVisible();
+  await look(admin, "no quotas");
+  await admin.goto("/dashboard/accounts?q=ruth");
+  await admin.getByRole("link", { name: "Ruth Holloway" }).click();
+  await admin.getByRole("link", { name: "Quota", exact: true }).click();
+  await expect(admin.getByText("This business never had a quota.")).toBeVisible();
+  const has = Number(/It has ([0-9]+) memorial/.exec((await admin.getByText(/^It has/).textContent()) ?? "")?.[1]);
+  await admin.getByRole("textbox", { name: "Memorials" }).fill("many");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Please enter a whole number from 1 to 100,000, or nothing").first()).toBeVisible();
+  await expect(admin.getByRole("textbox", { name: "Memorials" })).toHaveValue("many");
+  await look(admin, "quota refused");
+  await admin.getByRole("textbox", { name: "Memorials" }).fill(String(has));
+  await admin.getByLabel("Gigabytes of files").fill("10");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Quota saved")).toBeVisible();
+  await expect(admin.getByText("Please enter a whole number")).toHaveCount(0);
+  await expect(admin.getByText(`changed it from no quota to ${has} memorials and 10 GB`)).toBeVisible();
+  await look(admin, "quota");
+  await admin.getByRole("link", { name: "All quotas" }).click();
+  await expect(admin.getByText(`${has} of ${has} memorials`)).toBeVisible();
+  await expect(admin.getByText("Reached")).toBeVisible();
+  await look(admin, "quotas");
+
+  await ruth.goto("/dashboard");
+  await signIn(ruth, "director@holloway.example");
+  await expect(ruth.getByRole("heading", { name: "No further memorial can be registered for now" })).toBeVisible();
+  await look(ruth, "quota reached");
+  await ruth.getByRole("link", { name: "Register a memorial" }).first().click();
+  await expect(ruth.getByText("What you enter here is kept for 30 days.")).toBeVisible();
+  await ruth.getByLabel("Full name").fill("Ada Quota");
+  await look(ruth, "registration, quota reached");
+  await ruth.getByRole("button", { name: "Register now" }).click();
+  await expect(ruth.getByText("This memorial can't be registered yet").first()).toBeVisible();
+  await look(ruth, "registration refused");
+
+  await admin.getByRole("link", { name: "Holloway & Sons" }).click();
+  await admin.getByRole("textbox", { name: "Memorials" }).fill("");
+  await admin.getByLabel("Gigabytes of files").fill("");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("to no quota").first()).toBeVisible();
+  await ruth.getByRole("button", { name: "Register now" }).click();
+  await expect(ruth).toHaveURL(/registered=1/);
+});
