@@ -26,6 +26,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "unsent-mail": () => import("./unsent-mail/feature.server"),
   accounts: () => import("./accounts/feature.server"),
   quota: () => import("./quota/feature.server"),
+  usage: () => import("./usage/feature.server"),
   bounces: () => import("./bounces/feature.server"),
   status: () => import("./status/feature.server"),
   person: () => import("./person/feature.server"),

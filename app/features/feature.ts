@@ -86,6 +86,10 @@ export interface Sign {
   trouble: string | null;
 }
 
+/** A figure that says what is there, for /status alone: one number, or one for each of the largest parts, by their ids and never by names. */
+export type Figure = Pick<Sign, "name" | "help"> &
+  ({ value: number } | { label: string; values: [id: string, value: number][] });
+
 /** A feature's registration: everything that the core must know of it, and all of it optional but its name. */
 export interface Feature {
   /** The name of its folder, and in FEATURES_OFF. */
@@ -98,6 +102,8 @@ export interface Feature {
   mailLink?: { type: string; kind: string; page: string };
   /** Its figures for the operator. */
   signs?: () => Promise<Sign[]>;
+  /** Its figures for /status alone, which may take a while to add up. */
+  figures?: () => Promise<Figure[]>;
   /** Ends what must outlast everything else, once the server has stopped. */
   end?: () => Promise<unknown>;
   /** Queues the mail that is due, before each round of the mail's worker. */

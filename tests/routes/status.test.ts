@@ -68,7 +68,33 @@ it("says how the site is", async () => {
     process_resident_memory_bytes: expect.any(Number),
     process_open_fds: expect.any(Number),
     process_uptime_seconds: expect.any(Number),
+    media_bytes: expect.any(Number),
+    media_uncounted: 0,
+    memorials: expect.any(Number),
+    memories: expect.any(Number),
+    business_media_bytes: expect.any(Object),
+    business_memorials: expect.any(Object),
+    business_memories: expect.any(Object),
+    memorial_media_bytes: expect.any(Object),
+    memorial_memories: expect.any(Object),
   });
+});
+
+it("says what each business and memorial takes, by ids and not by names", async () => {
+  const [{ sum } = { sum: 0 }] = rows<{ sum: number }>(server.dataDir, "select sum(bytes) as sum from media");
+  const found = (await status()) as unknown as Record<string, Record<string, number>>;
+  expect(sum).toBeGreaterThan(1000);
+  expect(found.media_bytes).toBe(sum);
+  const added = Object.values(found.business_media_bytes ?? {}).reduce((total, bytes) => total + bytes, 0);
+  expect(added).toBe(sum);
+  const [largest, bytes] = Object.entries(found.business_media_bytes ?? {})[0] ?? [];
+  const owner = "select id from accounts where business_name = 'Holloway & Sons'";
+  expect([{ id: largest }]).toEqual(rows(server.dataDir, owner));
+  const text = await (await ask(undefined, "?format=prometheus")).text();
+  expect(text).toContain(`everkeep_business_media_bytes{business="${largest}"} ${bytes}\n`);
+  expect(text).toMatch(/everkeep_memorial_memories\{memorial="[\w-]{36}"\} \d+\n/);
+  expect(text.match(/# TYPE everkeep_business_media_bytes gauge/g)).toHaveLength(1);
+  expect(text).not.toMatch(/Holloway|Margaret/);
 });
 
 it("says it in Prometheus' words", async () => {

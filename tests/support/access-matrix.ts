@@ -103,6 +103,8 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard.accounts_.$account_.suspension", "/dashboard/accounts/{former}/suspension", admin, admin),
   row("dashboard.quotas", "/dashboard/quotas", admin, null),
   row("dashboard.quotas_.$account", "/dashboard/quotas/{owner}", admin, admin),
+  row("dashboard.usage", "/dashboard/usage", admin, null),
+  row("dashboard.usage_.$business", "/dashboard/usage/none", admin, null),
   row("dashboard.business", "/dashboard/business", signedIn, null),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
   ...["approve", "reject", "undo", "undo-all"].map((what) =>

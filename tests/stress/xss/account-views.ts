@@ -20,6 +20,10 @@ export const ofAccount: View[] = [
     ...[name, email, ...business, "sessions.browser", "email_changes.new_email"],
   ]),
   ...Object.entries(pages).map(([part, shows]) => view(`account.${part}`, "owner", () => `/account/${part}`, shows)),
+  view("dashboard.usage", "admin", () => "/dashboard/usage", ["accounts.business_name"]),
+  view("dashboard.usage_.$business", "admin", (group) => `/dashboard/usage/${group.owner}`, [
+    ...["accounts.business_name", "memorials.full_name"],
+  ]),
   view("dashboard.accounts", "admin", () => "/dashboard/accounts", []),
   view("dashboard.accounts_.$account", "admin", (group) => `/dashboard/accounts/${group.owner}`, [
     "accounts.full_name",
