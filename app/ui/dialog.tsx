@@ -96,7 +96,7 @@ export function Dialog({ title, back, wide, firm, asks, children }: Props) {
           {children}
         </div>
       </div>
-      <div ref={messages} className={modal ? "shrink-0" : undefined} />
+      <div ref={messages} className={modal ? "max-h-[40vh] shrink-0 overflow-y-auto" : undefined} />
       {/* After the content, so that the dialog opens with its first field in focus. */}
       <Link
         className={`link absolute top-3 ${modal ? (wide ? "end-4 sm:end-7" : "end-5 sm:end-7") : "end-0"}`}

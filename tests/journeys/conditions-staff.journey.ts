@@ -1,7 +1,7 @@
 import { memorialId } from "../support/client.ts";
 import { standsAll } from "../support/conditions/table.ts";
 import { hydrated } from "../support/hydrated.ts";
-import { openAs, test } from "../support/journey.ts";
+import { expect, openAs, test } from "../support/journey.ts";
 import { accountOf } from "../support/people.ts";
 import { addImport } from "../support/planted-import.ts";
 
@@ -49,3 +49,38 @@ for (const [email, paths] of Object.entries(screens))
       await standsAll(page, `${path.replace(/.*\{id\}/, "memorial")} of ${email.replace(/@.*/, "")}`);
     }
   });
+
+test("each step of a registration is whole however the browser is set", async ({ person, script }) => {
+  test.skip(!script && !process.env.ALL_WAYS, "Without script these are the same screens.");
+  const page = await person();
+  await openAs(page, director, "/dashboard/register/basic");
+  await page.getByLabel("Full Name").fill("Walter Grey");
+  for (const step of [2, 3, 4, 5]) {
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
+    if (script) await hydrated(page);
+    await standsAll(page, `step ${step}`);
+    if (step === 3) await page.getByLabel("Memorial Access Password").fill("Acorn 1888");
+  }
+});
+
+test("so are messages, on a page and in a dialog", async ({ person, server, script }) => {
+  test.skip(!script, "Without script a message is part of the page.");
+  const page = await person();
+  const id = memorialId(server.dataDir, "margaret-ellis");
+  await page.route(/handout\.png/, (route) => route.abort());
+  await openAs(page, director, "/dashboard");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Print the handout of Margaret Ellis" }).click();
+  const close = page.getByRole("button", { name: "Close this message" });
+  await expect(close).toBeVisible();
+  await standsAll(page, "dashboard with a message");
+  await page.goto(`/memorial-detail/${id}/qr`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await page.getByRole("button", { name: "Copy Access Password" }).click();
+  await expect(close).toBeVisible();
+  await standsAll(page, "QR code with a message");
+});

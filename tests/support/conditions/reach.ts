@@ -48,7 +48,7 @@ export function covered(): string[] {
   return found;
 }
 
-/** How much of the window's height is left for what scrolls, between bars that stay; half of it has to be. */
+/** How much of the window's height is left for what scrolls, between bars that stay; half of it has to be. A message that can be closed doesn't count. */
 export function roomTaken(): string[] {
   const modal = document.querySelector("dialog:modal");
   const part = modal
@@ -58,6 +58,7 @@ export function roomTaken(): string[] {
   const before = part.scrollTop;
   part.scrollTop = (part.scrollHeight - part.clientHeight) / 2;
   const stays = (element: Element | null) => {
+    if (element?.closest("[role=status]")) return false;
     for (let one = element; one && one !== part && one !== modal; one = one.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(one).position)) return true;
     return Boolean(modal && element && !part.contains(element));

@@ -75,6 +75,8 @@ export function brokenWords(): string[] {
     if (!place.checkVisibility()) continue;
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // Chosen for addresses alone.
+      if (node.parentElement && getComputedStyle(node.parentElement).wordBreak === "break-all") continue;
       for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)) {
         if (word.length > 14 || /[@/_]|\.\w/.test(node.textContent ?? "")) continue;
         range.setStart(node, index);
