@@ -186,3 +186,50 @@ test("a disk without room is reported before anything is fetched, and one that f
   await keepHere(page);
   await expect(page.getByText("not enough room")).toBeHidden();
 });
+
+test("where the browser allows no sound, the check says how to allow it, and nobody sits through a silent voice", async ({
+  person,
+  server,
+}) => {
+  const page = await person();
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      const refused = new DOMException("The user didn't press anything", "NotAllowedError");
+      return this.muted || !this.src ? play.call(this) : Promise.reject(refused);
+    };
+    const slow = window.setTimeout.bind(window);
+    // Pictures take a second, and words some. A voice takes 12 seconds.
+    const faster = (act: () => void, time = 0) => slow(act, time > 3000 && time < 20_000 ? time / 7 : time);
+    Object.assign(window, { setTimeout: faster });
+  });
+  await openAs(page, director, `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/chapel`);
+  await ready(page);
+  await check(page);
+  await is(page, "films", "bad", "In Safari, open the settings for this website in the menu “Safari”");
+  await expect(page.getByText("Press “Check now”")).toBeHidden();
+  await look(page, "chapel-no-sound");
+  await page.getByRole("button", { name: "Start the slideshow" }).click();
+  const next = async (kind: string) => {
+    while (!(await page.locator(`#stage .${kind}.shown`).count())) {
+      const at = await page.evaluate(() => document.documentElement.dataset.at);
+      await page.keyboard.press("PageDown");
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.at)).not.toBe(at);
+      await expect(page.locator("#stage .shown")).toHaveCount(1);
+    }
+  };
+  await next("voice");
+  const voice = page.locator("#stage audio");
+  expect(await voice.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(0);
+  await expect(voice).toHaveCount(0, { timeout: 6000 });
+  await next("film");
+  await expect
+    .poll(() =>
+      page.locator("#stage .shown video").evaluate((film: HTMLVideoElement) => film.muted && film.currentTime),
+    )
+    .toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  if (await page.evaluate(() => document.documentElement.classList.contains("running")))
+    await page.keyboard.press("Escape");
+  await expect(page.getByText(/^Voices could not be heard, and films had no sound\. .+“Auto-Play”/)).toBeVisible();
+});

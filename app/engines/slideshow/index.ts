@@ -1,3 +1,4 @@
 export { slideshowKeys } from "./keys";
+export { allowSound, giveBack, takePlayer } from "./players";
 export { createShow } from "./show";
 export { canvasFor, draw, type Made, madeOf, mediumFor } from "./slide";

@@ -47,8 +47,8 @@ export function slideshowKeys(
   ]);
 
   function start() {
-    fullScreen();
     actions.start();
+    fullScreen();
     stayAwake();
   }
 

@@ -1,4 +1,6 @@
-import type { Actions } from "./keys";
+import { merge } from "./merge";
+import type { Options, Show } from "./options";
+import { allowSound } from "./players";
 import { type Made, remove } from "./slide";
 
 // A running slideshow, in the chapel and in a keepsake: which slide, how long, and what keys and news change.
@@ -10,35 +12,9 @@ const restTime = 1500;
 
 const root = document.documentElement;
 
-interface Options<Slide> {
-  make: (slide: Slide) => Made<Slide>;
-  /** Milliseconds for which a slide is shown that doesn't play. */
-  timeOf: (slide: Slide) => number;
-  /** Hears of each slide that comes into the page. */
-  onShown: (made: Made<Slide>) => void;
-  /** Hears of the end, and whether it came by itself, because no slide can be shown. */
-  onEnd: (byItself: boolean) => void;
-  hasSound: boolean;
-  /** Whether a black screen stops the slideshow. */
-  blackHalts: boolean;
-  /**
-   * Milliseconds for which a slide may load before it is shown, and for which a film may stand still, until the next one comes. Without it, slides are
-   * shown at once: files on a disk load quickly.
-   */
-  patience?: number;
-}
-
-/** A slideshow of a page. */
-export interface Show<Slide> extends Actions {
-  isRunning: () => boolean;
-  end: () => void;
-  /** Takes another list: slides that are gone disappear, and new ones come at the end. */
-  update: (newest: Slide[], isNamed?: boolean) => void;
-}
-
 /** Shows slides in an element. */
 export function createShow<Slide extends { id: string }>(stage: HTMLElement, options: Options<Slide>): Show<Slide> {
-  const { make, timeOf, onShown, onEnd, blackHalts, patience } = options;
+  const { make, timeOf, onShown, onEnd, onMute, blackHalts, patience } = options;
   let { hasSound } = options;
   let slides: Slide[] = [];
   let position = -1;
@@ -63,14 +39,17 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     if (!halted()) timer = window.setTimeout(next, time);
   }
 
-  /** Plays a film or voice. A browser that plays nothing with sound yet plays it without; one that can't play it goes on as after a picture. */
+  /** Plays a film or voice. Where a browser allows no sound, a film plays without, and a voice is shown as a picture is. */
   function play(made: Made<Slide>, medium: HTMLMediaElement) {
     movedAt = performance.now();
     // Old browsers return nothing.
     const playing: Promise<void> | undefined = medium.play();
-    playing?.catch(() => {
-      if (made !== current || halted()) return;
-      if (medium.muted) return goOnAfter(timeOf(made.slide));
+    playing?.catch((error: DOMException) => {
+      // Another call has stopped it.
+      if (made !== current || halted() || error.name === "AbortError") return;
+      const isRefused = error.name === "NotAllowedError" && !medium.muted;
+      if (isRefused) onMute?.();
+      if (!isRefused || medium.localName === "audio") return goOnAfter(timeOf(made.slide));
       medium.muted = true;
       play(made, medium);
     });
@@ -79,20 +58,28 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
   function plan() {
     clearTimeout(timer);
     if (!current) return;
-    const { medium } = current;
-    if (!medium) return goOnAfter(timeOf(current.slide));
+    const { medium, slide } = current;
+    if (!medium) return goOnAfter(timeOf(slide));
     medium.muted = !hasSound;
-    if (halted()) medium.pause();
-    else play(current, medium);
+    if (halted()) return medium.pause();
+    if (hasSound || medium.localName === "video") return play(current, medium);
+    // Nobody sits through a voice that can't be heard.
+    medium.pause();
+    goOnAfter(timeOf(slide));
   }
 
   function listen(made: Made<Slide>) {
-    const { medium } = made;
-    medium?.addEventListener("ended", () => made === current && next());
-    medium?.addEventListener("timeupdate", () => {
+    const { medium, loaded } = made;
+    if (!medium) return made;
+    const goOn = () => made === current && next();
+    medium.onended = goOn;
+    medium.ontimeupdate = () => {
       movedAt = performance.now();
-    });
-    medium?.addEventListener("error", () => made === current && made.isLoaded && next());
+    };
+    const hearErrors = () => {
+      medium.onerror = goOn;
+    };
+    loaded.then(hearErrors, () => undefined);
     return made;
   }
 
@@ -191,6 +178,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     end: () => end(),
     next,
     start() {
+      allowSound();
       if (!slides.length) return;
       root.classList.add("running");
       void show(0);
@@ -211,11 +199,9 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     },
     sound() {
       hasSound = !hasSound;
-      if (current?.medium) current.medium.muted = !hasSound;
+      if (current?.medium) plan();
     },
     update(newest, named = true) {
-      const fresh = new Map(newest.map((slide) => [slide.id, slide]));
-      const known = new Set(slides.map(({ id }) => id));
       const shown = slides[position];
       if (!isRunning()) {
         slides = newest;
@@ -223,13 +209,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
         root.classList.toggle("unnamed", !isNamed);
         return;
       }
-      // A slide that is the same stays the same object, by which it is known while it is shown.
-      const kept = slides.flatMap((slide) => {
-        const other = fresh.get(slide.id);
-        if (!other) return [];
-        return JSON.stringify(slide) === JSON.stringify(other) ? slide : other;
-      });
-      slides = [...kept, ...newest.filter(({ id }) => !known.has(id))];
+      slides = merge(slides, newest);
       const place = slides.findIndex(({ id }) => id === shown?.id);
       if (!slides.length) return end(true);
       if (place >= 0 && slides[place] === shown) position = place;

@@ -1,3 +1,5 @@
+import { giveBack, takePlayer } from "./players";
+
 /** A slide in the page. */
 export interface Made<Slide> {
   slide: Slide;
@@ -8,7 +10,6 @@ export interface Made<Slide> {
   canvas: HTMLCanvasElement | null;
   /** Resolves when it can be seen, and rejects if it can't. */
   loaded: Promise<unknown>;
-  isLoaded: boolean;
   /** Settles when its picture has been drawn, or can't be. */
   drawn: Promise<unknown>;
 }
@@ -22,16 +23,9 @@ export function madeOf<Slide>(
 ): Made<Slide> {
   const medium = box instanceof HTMLMediaElement ? box : box.querySelector<HTMLMediaElement>("video, audio");
   const canvas = box instanceof HTMLCanvasElement ? box : box.querySelector("canvas");
-  const made: Made<Slide> = { slide, box, medium, canvas, loaded, isLoaded: false, drawn };
   // Nobody else hears of the failure of a slide that isn't shown.
-  drawn.catch(() => undefined);
-  loaded.then(
-    () => {
-      made.isLoaded = true;
-    },
-    () => undefined,
-  );
-  return made;
+  for (const promise of [loaded, drawn]) promise.catch(() => undefined);
+  return { slide, box, medium, canvas, loaded, drawn };
 }
 
 /** A place for a picture. An <img> would do, but Chromium keeps what it has decoded of a thousand of them, and the tab's memory would grow for hours. */
@@ -57,28 +51,24 @@ export async function draw(canvas: HTMLCanvasElement, picture: ImageBitmapSource
 
 /** A film or voice, and a promise of its first picture or sound. */
 export function mediumFor(kind: "video" | "audio", src: string, alt: string) {
-  const medium = document.createElement(kind);
-  medium.setAttribute("playsinline", "");
-  medium.preload = "auto";
+  const medium = takePlayer(kind);
   medium.setAttribute("aria-label", alt);
   const loaded = new Promise((resolve, reject) => {
-    medium.addEventListener("loadeddata", resolve);
-    medium.addEventListener("error", () => reject(medium.error));
+    medium.onloadeddata = resolve;
+    medium.onerror = () => reject(medium.error);
   });
   medium.src = src;
   return { medium, loaded };
 }
 
-/** Removes a slide. A browser keeps the file of a removed film open otherwise, and the pixels of a removed picture until it collects garbage. */
+/** Removes a slide. A browser keeps the pixels of a removed picture until it collects garbage otherwise. */
 export function remove({ box, medium, canvas, drawn }: Made<unknown>): void {
-  if (medium) {
-    medium.pause();
-    medium.removeAttribute("src");
-    medium.load();
-  }
   const empty = () => {
     if (canvas) canvas.width = canvas.height = 0;
   };
   void drawn.then(empty, empty);
   box.remove();
+  if (!medium) return;
+  medium.remove();
+  giveBack(medium);
 }

@@ -1,8 +1,9 @@
-import { createShow, slideshowKeys } from "~/engines/slideshow";
+import { allowSound, createShow, slideshowKeys } from "~/engines/slideshow";
 import type { ShowList, Slide } from "../input";
 import { ask, isOver, review } from "./ask";
 import { check } from "./check";
 import { keep } from "./keep";
+import { noSound } from "./no-sound";
 import { bytesText, Problem, refusal } from "./refusal";
 import { fitStory, slideOf } from "./slide";
 import * as store from "./store";
@@ -48,6 +49,8 @@ const show = createShow<Slide>(byId("stage"), {
         "None of the pictures and films could be shown. Connect this computer to the network, and keep the slideshow again.",
       );
   },
+  onMute: () =>
+    say("said", `Voices could not be heard, and films had no sound. ${noSound} Then start the slideshow again.`),
   hasSound: true,
   blackHalts: true,
   patience: 20_000,
@@ -160,6 +163,7 @@ function listen() {
 
 async function checkNow() {
   if (!list) return;
+  allowSound();
   const button = byId<HTMLButtonElement>("check");
   button.disabled = true;
   byId("print").hidden = true;
@@ -179,7 +183,13 @@ async function checkNow() {
 }
 
 const keys = slideshowKeys(
-  show,
+  {
+    ...show,
+    start() {
+      say("said", "");
+      show.start();
+    },
+  },
   show.isRunning,
   ({ key }) =>
     list !== null &&

@@ -2,6 +2,7 @@ import type { ShowList, Slide } from "../input";
 import { ask, within5s } from "./ask";
 import { missing } from "./keep";
 import { type Played, playFirstSecond } from "./medium-check";
+import { noSound } from "./no-sound";
 import { show } from "./store";
 
 // The morning check: five lines, each tried in this browser as the service will need it.
@@ -100,10 +101,7 @@ async function films({ list }: About, onFile: OnFile) {
     onFile(index, played.length);
     found[await playFirstSecond(slide.kind === "film" ? "film" : "voice", slide.src ?? "", soundOf(slide))].push(slide);
   }
-  if (found.refused.length)
-    return bad(
-      "This browser doesn't play sound by itself. Press “Check now” yourself, and allow this site to play sound in the browser's settings.",
-    );
+  if (found.refused.length) return bad(`${noSound} Then load this page again, and check again.`);
   if (found.broken.length)
     return bad(
       `This browser can't play ${titles(found.broken)}. Use another browser, such as Chrome or Edge, or leave it out of the slideshow.`,

@@ -1,3 +1,5 @@
+import { giveBack, takePlayer } from "~/engines/slideshow";
+
 /** Milliseconds in which a film has to play its first second. */
 const patience = 20_000;
 
@@ -17,10 +19,9 @@ function heard(medium: HTMLMediaElement & Heard) {
 
 export type Played = "played" | "mute" | "refused" | "broken";
 
-/** Plays the first second of a film or voice, aloud. */
+/** Plays the first second of a film or voice, aloud, as the slideshow will. */
 export async function playFirstSecond(kind: "film" | "voice", src: string, hasSound: boolean | null): Promise<Played> {
-  const medium = document.createElement(kind === "film" ? "video" : "audio");
-  medium.setAttribute("playsinline", "");
+  const medium = takePlayer(kind === "film" ? "video" : "audio");
   medium.src = src;
   try {
     return await new Promise<Played>((resolve) => {
@@ -30,14 +31,11 @@ export async function playFirstSecond(kind: "film" | "voice", src: string, hasSo
         clearTimeout(end);
         resolve(hasSound !== false && heard(medium) === false ? "mute" : "played");
       };
-      medium.addEventListener("timeupdate", look);
-      medium.addEventListener("ended", look);
-      medium.addEventListener("error", () => resolve("broken"));
+      medium.ontimeupdate = medium.onended = look;
+      medium.onerror = () => resolve("broken");
       medium.play().catch((error) => resolve(error.name === "NotAllowedError" ? "refused" : "broken"));
     });
   } finally {
-    medium.pause();
-    medium.removeAttribute("src");
-    medium.load();
+    giveBack(medium);
   }
 }

@@ -1,0 +1,31 @@
+import type { Actions } from "./keys";
+import type { Made } from "./slide";
+
+/** What a page says of its slideshow. */
+export interface Options<Slide> {
+  make: (slide: Slide) => Made<Slide>;
+  /** Milliseconds for which a slide is shown that doesn't play. */
+  timeOf: (slide: Slide) => number;
+  /** Hears of each slide that comes into the page. */
+  onShown: (made: Made<Slide>) => void;
+  /** Hears of the end, and whether it came by itself, because no slide can be shown. */
+  onEnd: (byItself: boolean) => void;
+  hasSound: boolean;
+  /** Hears that the browser doesn't let this page play sound by itself. */
+  onMute?: () => void;
+  /** Whether a black screen stops the slideshow. */
+  blackHalts: boolean;
+  /**
+   * Milliseconds for which a slide may load before it is shown, and for which a film may stand still, until the next one comes. Without it, slides are
+   * shown at once: files on a disk load quickly.
+   */
+  patience?: number;
+}
+
+/** A slideshow of a page. */
+export interface Show<Slide> extends Actions {
+  isRunning: () => boolean;
+  end: () => void;
+  /** Takes another list: slides that are gone disappear, and new ones come at the end. */
+  update: (newest: Slide[], isNamed?: boolean) => void;
+}
