@@ -33,7 +33,7 @@ export function Browsers({ browsers }: { browsers: SignedInBrowser[] }) {
   const url = paths.endOtherBrowsers();
   return (
     <Section title="Signed-in browsers">
-      <ul>
+      <ul role="list">
         {browsers.map((browser) => (
           <Browser key={browser.id} browser={browser} />
         ))}

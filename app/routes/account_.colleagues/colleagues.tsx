@@ -11,7 +11,7 @@ export function Colleagues({ colleagues }: Props) {
   return (
     <section aria-labelledby="colleagues">
       <h2 id="colleagues">Working with you</h2>
-      <ul className="mt-3">
+      <ul role="list" className="mt-3">
         {colleagues?.map(({ id, fullName, email, since }) => (
           <Entry key={id} name={fullName} lines={[email, `Since ${since}`]}>
             <EntryLink to={paths.removeColleague(id)} of={fullName}>

@@ -54,7 +54,7 @@ export function NeedsAttention({ attention, admin }: { attention: Attention; adm
       <h2 className="text-xl" id="attention">
         {"Needs attention"}
       </h2>
-      <ul className="mt-1 border-y border-rule py-1 [column-gap:2.5rem] lg:columns-2">
+      <ul role="list" className="mt-1 border-y border-rule py-1 [column-gap:2.5rem] lg:columns-2">
         {added.map(({ text, name, to }) => (
           <Line key={to} to={to}>
             {text}: <bdi>{name}</bdi>

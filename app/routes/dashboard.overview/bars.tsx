@@ -9,7 +9,7 @@ interface Props {
 export function Bars({ rows, singular, plural }: Props) {
   const largest = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <ul className="mt-3 grid gap-2">
+    <ul role="list" className="mt-3 grid gap-2">
       {rows.map(({ label, count }) => (
         <li key={label} className="grid grid-cols-[minmax(0,9.5rem)_minmax(25%,1fr)] items-center gap-x-4">
           <span>

@@ -10,7 +10,7 @@ export function BusinessAccounts({ overview }: { overview: Awaited<ReturnType<ty
       <h2 id="accounts">
         Business Accounts Overview <span className="badge align-middle font-sans">Admin Access</span>
       </h2>
-      <ul className="mt-4">
+      <ul role="list" className="mt-4">
         {overview.businesses.map(({ id, name, email, memories, months }) => (
           <li key={id} className="border-b border-rule py-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -23,7 +23,7 @@ export function BusinessAccounts({ overview }: { overview: Awaited<ReturnType<ty
             {months.length === 0 ? (
               <p className="quiet mt-2">No memorials registered yet</p>
             ) : (
-              <ul aria-label={`Monthly registrations of ${name}`} className="mt-2 flex flex-wrap gap-2">
+              <ul role="list" aria-label={`Monthly registrations of ${name}`} className="mt-2 flex flex-wrap gap-2">
                 {months.map(({ month, count }) => (
                   <li key={month} className="rounded border border-rule px-3 py-1">
                     {showMonth(month)}: <strong>{count}</strong>

@@ -30,7 +30,7 @@ export function BusinessAnalytics({ figures }: { figures: Awaited<ReturnType<typ
             Recent Memorials
           </h3>
           {recentMemorials.length === 0 && <p className="quiet mt-3">No memorials created yet</p>}
-          <ul className="mt-3">
+          <ul role="list" className="mt-3">
             {recentMemorials.map(({ id, full_name, created_at, status }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-b border-rule py-2">
                 <Link className="link min-w-0 font-serif" to={paths.memorialDetail(id)}>

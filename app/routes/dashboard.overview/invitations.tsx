@@ -74,7 +74,7 @@ export function Invitations(initial: Loaded) {
         </div>
       )}
       {Array.isArray(invitations) && invitations.length > 0 && (
-        <ul className="mt-3">
+        <ul role="list" className="mt-3">
           {invitations.map((invitation) => (
             <Entry key={invitation.id} invitation={invitation} />
           ))}

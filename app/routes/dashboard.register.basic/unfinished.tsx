@@ -34,7 +34,7 @@ export function Unfinished({ drafts, draftId }: Props) {
 
 function Rows({ drafts, draftId }: Props) {
   return (
-    <ul>
+    <ul role="list">
       {drafts.map(({ id, fullName, step, started }) => (
         <li
           key={id}

@@ -42,7 +42,7 @@ const stepsFor = ({ promises }: Site) => [
 export default function HowItWorks() {
   return (
     <OpenPage title="How It Works" lead="Three steps, a few minutes, any phone.">
-      <ol className="mt-10">
+      <ol role="list" className="mt-10">
         {stepsFor(useSite()).map(({ name, text }, index) => (
           <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-rule py-7">
             <span aria-hidden="true" className="font-serif text-5xl leading-none text-teal">

@@ -34,7 +34,7 @@ export function Owners({ memorial, owners, may }: Props) {
     <section aria-labelledby="owners">
       <h2 id="owners">Current Owners</h2>
       {owners ? (
-        <ul className="mt-3">
+        <ul role="list" className="mt-3">
           {owners.map((owner) => {
             const remove = removal(owner);
             return (

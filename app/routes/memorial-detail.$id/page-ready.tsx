@@ -44,7 +44,7 @@ export function PageReady({ memorial, password }: Props) {
               <span className="quiet">It stands on the handout, and you can change it in Edit.</span>
             </p>
           )}
-          <ol className="mt-5 grid list-none gap-3">
+          <ol role="list" className="mt-5 grid list-none gap-3">
             <Step number={1}>
               <PrintHandout memorial={id} fullName={fullName} wording="management" className="button grow">
                 Print

@@ -40,7 +40,7 @@ export function PictureList({ pictures, field }: Props) {
         {/* A sentence that follows itself is read again if its element is new. */}
         <span key={said.change}>{said.text}</span>
       </p>
-      <ul aria-label={texts.title} className="-mt-3 mb-6 empty:hidden">
+      <ul role="list" aria-label={texts.title} className="-mt-3 mb-6 empty:hidden">
         {chosen.map(({ key, file, caption, thumbnail }, index) => (
           <li
             key={key}

@@ -23,7 +23,7 @@ export function Prompts({ type, fieldId }: { type: MemoryType; fieldId: string }
       <p className="quiet" id="prompts">
         {begin}
       </p>
-      <ul aria-labelledby="prompts" className="mt-1 flex flex-wrap gap-x-5">
+      <ul role="list" aria-labelledby="prompts" className="mt-1 flex flex-wrap gap-x-5">
         {three.map(({ question, start }) => (
           <li key={question}>
             {scripted ? (

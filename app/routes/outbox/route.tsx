@@ -21,7 +21,7 @@ export default function Outbox() {
       <h1>Outbox</h1>
       <p className="mt-3 text-ink-soft">In demo mode, emails are not sent. The newest 50 are listed here.</p>
       {mails.length ? (
-        <ul className="mt-8 border-t border-rule">
+        <ul role="list" className="mt-8 border-t border-rule">
           {mails.map((mail) => (
             <li key={mail.name} className="border-b border-rule py-3">
               <TextLink href={paths.outboxMail(mail.name)}>{mail.subject}</TextLink>

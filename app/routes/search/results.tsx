@@ -31,7 +31,7 @@ export function Results({
         </div>
       )}
       {count > 0 && (
-        <ul className="mt-4 border-t border-rule">
+        <ul role="list" className="mt-4 border-t border-rule">
           {found.map((memorial) => (
             <FoundArticle key={memorial.id} memorial={memorial} />
           ))}

@@ -44,7 +44,7 @@ export function ErrorSummary({ form, heading, failure, first, alone }: Props) {
     <div ref={box} tabIndex={-1} role="alert" autoFocus className="mb-8 border-s-4 border-rose bg-rose-wash px-5 py-4">
       {(failed || heading) && <h2 className="text-xl">{failed ? (failure ?? texts.error) : heading}</h2>}
       {!failed && !alone && <p className="mb-2">{texts.check}</p>}
-      <ul>
+      <ul role="list">
         {messages.map(({ name, text }) => (
           <li key={name}>
             {name ? (

@@ -10,7 +10,7 @@ export function NewPasswordField({ field, label = "Password" }: Omit<Props, "aut
     .map((check) => check.pattern)
     .join(")(?=[^]*")})[^]{8,}`;
   const hint = (
-    <ul data-checks-of={field.id} className="flex flex-wrap gap-x-4">
+    <ul role="list" data-checks-of={field.id} className="flex flex-wrap gap-x-4">
       {passwordChecks.map((check) => (
         <li key={check.hint} data-pattern={check.pattern}>
           {check.hint}

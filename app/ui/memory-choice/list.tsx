@@ -99,7 +99,7 @@ export function MemoryChoiceList({ name, none, memories, beyond, leftOut, typed 
               <legend className="font-serif text-lg">
                 {kinds[type]} ({some.length})
               </legend>
-              <ul className="list-none">
+              <ul role="list" className="list-none">
                 {some.map((memory) => (
                   <Memory key={memory.id} memory={memory} isIn={isIn(memory)} />
                 ))}

@@ -11,7 +11,7 @@ export function Gallery({ memory }: { memory: MemoryView }) {
   const downloadUrl = useDownloadUrl();
   const areCards = memory.pictures.some(({ isCard }) => isCard);
   return (
-    <ul aria-label={texts.photos} className={`my-3 grid gap-2 ${areCards ? "" : "grid-cols-2"}`}>
+    <ul role="list" aria-label={texts.photos} className={`my-3 grid gap-2 ${areCards ? "" : "grid-cols-2"}`}>
       {memory.pictures.map((picture, index) => {
         const { media, caption, position, isCard } = picture;
         const [large, file] = [media && largestOf(media), media && downloadOf(media)];

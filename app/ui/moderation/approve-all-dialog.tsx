@@ -52,7 +52,7 @@ export function ApproveAllDialog({ memories, count, back }: Props) {
       <p className="font-serif text-xl">
         {ready.length === 1 ? "Approve this memory?" : `Approve these ${ready.length} memories?`}
       </p>
-      <ul className="border-y border-rule py-2">
+      <ul role="list" className="border-y border-rule py-2">
         {ready.map((memory) => (
           <li key={memory.id} className="py-1.5 [overflow-wrap:anywhere]">
             <strong>

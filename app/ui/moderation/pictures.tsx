@@ -17,7 +17,7 @@ export function ReviewedPictures({ memory, pictures }: Props) {
   if (!pictures.length) return null;
   const columns = memory.card ? "" : "grid-cols-2 sm:grid-cols-3";
   return (
-    <ul aria-label="Photos" className={`mb-3 grid max-w-140 gap-2 ${columns}`}>
+    <ul role="list" aria-label="Photos" className={`mb-3 grid max-w-140 gap-2 ${columns}`}>
       {pictures.map((picture) => {
         const { media, caption, position, status, isCard } = picture;
         const large = media && largestOf(media);
@@ -50,7 +50,7 @@ export function PictureTicks({ memory }: { memory: ReviewedMemory }) {
     <fieldset className="mb-6">
       <legend className="mb-2 font-semibold">Untick a picture to leave it out</legend>
       <input type="hidden" name={pictureFields.seen} value={pictures.map(({ position }) => position).join(" ")} />
-      <ul className={`grid gap-3 ${memory.card ? "sm:grid-cols-2" : "grid-cols-2 sm:grid-cols-3"}`}>
+      <ul role="list" className={`grid gap-3 ${memory.card ? "sm:grid-cols-2" : "grid-cols-2 sm:grid-cols-3"}`}>
         {pictures.map((picture) => {
           const { media, caption, position, isCard } = picture;
           if (!media) return null;

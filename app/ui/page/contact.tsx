@@ -22,7 +22,7 @@ export function Contact() {
   return (
     <section className="mt-14" aria-labelledby="contact">
       <h2 id="contact">{supportPhone ? "Write or call" : "Write to us"}</h2>
-      <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
+      <ul role="list" className="mt-3 grid gap-x-10 sm:grid-cols-2">
         {channels.map(({ label, text, href, about }) => (
           <li key={label} className="border-t border-rule py-5">
             <h3 className="text-xl">{label}</h3>

@@ -24,7 +24,7 @@ export function OpenInvitations({ title, invitations, cancel }: Props) {
   return (
     <section aria-labelledby="open-invitations">
       <h2 id="open-invitations">{title}</h2>
-      <ul className="mt-3">
+      <ul role="list" className="mt-3">
         {invitations.map(({ id, fullName, email, invited, expires, mail }) => (
           <Entry
             key={id}

@@ -8,7 +8,7 @@ interface Props {
 export function Points({ items, columns, below }: Props) {
   const Name = below ? "h3" : "h2";
   return (
-    <ul className={`grid gap-x-12 ${below ? "mt-6" : "mt-10"} ${columns}`}>
+    <ul role="list" className={`grid gap-x-12 ${below ? "mt-6" : "mt-10"} ${columns}`}>
       {items.map(([name, text]) => (
         <li key={name} className="border-t border-rule py-6">
           <Name className="text-[1.375rem]">{name}</Name>

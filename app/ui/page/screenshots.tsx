@@ -7,7 +7,7 @@ interface Props {
 /** Pictures of the product itself, each with a sentence. A picture opens in its full size. */
 export function Screenshots({ pictures, columns }: Props) {
   return (
-    <ul className={`mt-8 grid gap-x-8 gap-y-8 ${columns}`}>
+    <ul role="list" className={`mt-8 grid gap-x-8 gap-y-8 ${columns}`}>
       {pictures.map(({ url, width, height, caption }) => (
         <li key={url}>
           <figure className={width < height ? "max-sm:mx-auto max-sm:max-w-80" : ""}>

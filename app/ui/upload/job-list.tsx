@@ -13,7 +13,7 @@ interface Props {
 export function JobList({ id, title, jobs }: Props) {
   return (
     <TitledSection id={id} title={title} className="mt-10 max-w-[42rem]">
-      <ul className="mt-3 list-none border-t border-rule">
+      <ul role="list" className="mt-3 list-none border-t border-rule">
         {jobs.map(({ id, url, name, status }) => (
           <li key={id} className="border-b border-rule py-3">
             <Link className="link [overflow-wrap:anywhere]" to={url}>

@@ -60,7 +60,7 @@ export default function Accounts() {
         {found === 1 ? "1 account" : `${found} accounts`}
       </p>
       {accounts.length > 0 && (
-        <ul className="mt-4 border-t border-rule">
+        <ul role="list" className="mt-4 border-t border-rule">
           {accounts.map((account) => (
             <li key={account.id} className="border-b border-rule py-4">
               <h2 className="text-xl [overflow-wrap:anywhere]">

@@ -43,7 +43,7 @@ export default function Account() {
       )}
       <TitledSection id="history" title="History" className="mt-10">
         {entries.length === 0 && <p className="mt-3">This account was never suspended.</p>}
-        <ol className="mt-3 max-w-[44rem]">
+        <ol role="list" className="mt-3 max-w-[44rem]">
           {entries.map(({ number, at, time, did, reason }) => (
             <li key={number} className="border-b border-rule py-3">
               <span className="block [overflow-wrap:anywhere]">{did}</span>

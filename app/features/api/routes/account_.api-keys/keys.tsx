@@ -14,7 +14,7 @@ export function Keys({ keys, mayManage }: Props) {
   return (
     <section aria-labelledby="keys">
       <h2 id="keys">Your keys</h2>
-      <ul className="mt-3">
+      <ul role="list" className="mt-3">
         {keys.map(({ id, name, scopes, made, lastUsed }) => (
           <Entry
             key={id}

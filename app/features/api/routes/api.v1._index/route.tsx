@@ -38,7 +38,7 @@ export default function ApiReference() {
         </p>
       </div>
       <nav aria-label="On this page" className="mt-8">
-        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul role="list" className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {groups.flatMap(({ operations }) =>
             operations.map(({ id, summary }) => (
               <li key={id}>

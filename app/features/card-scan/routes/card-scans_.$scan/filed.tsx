@@ -13,7 +13,7 @@ export function Filed({ filed, twice, isOver }: Props) {
   return (
     <TitledSection id="filed" title="Filed" className="mt-8 max-w-[42rem]">
       {filed.length === 0 && <p className="mt-3">No card was filed.</p>}
-      <ul className="mt-3 list-none border-t border-rule empty:hidden">
+      <ul role="list" className="mt-3 list-none border-t border-rule empty:hidden">
         {filed.map(({ id, name, cards, sides }) => (
           <li key={id} className="border-b border-rule py-3">
             <Link className="link break-words" to={paths.review(id)}>

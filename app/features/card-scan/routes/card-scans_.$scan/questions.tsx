@@ -15,7 +15,7 @@ export function Questions({ scan, questions }: { scan: string; questions: Questi
       <p className="quiet mt-1">
         The box on these cards is unclear, or their front is missing. Until somebody answers, nothing changes.
       </p>
-      <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
+      <ul role="list" className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
         {questions.map(({ id, name, title, isForFamily, picture }) => {
           const answer = cardScanPaths.familyOfCard(scan, id);
           return (

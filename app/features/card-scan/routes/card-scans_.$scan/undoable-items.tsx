@@ -16,7 +16,7 @@ interface Props<Item extends ListedItem> {
 
 export function UndoableItems<Item extends ListedItem>({ scan, items, button, label, children }: Props<Item>) {
   return (
-    <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
+    <ul role="list" className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
       {items.map((item) => {
         const undo = cardScanPaths.undoScanItem(scan, item.id);
         const name = `${label} page ${item.page} of ${item.file}`;

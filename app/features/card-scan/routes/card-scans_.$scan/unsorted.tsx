@@ -45,7 +45,7 @@ export function Unsorted({ scan, items, count }: Props) {
   return (
     <TitledSection id="unsorted" title={<>Unsorted ({count})</>} className="mt-8">
       <p className="quiet mt-1">Only you can see these pictures. Please say where they belong.</p>
-      <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
+      <ul role="list" className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
         {items.map((item) => {
           const dismiss = cardScanPaths.dismissScanItem(scan, item.id);
           return (

@@ -50,7 +50,7 @@ export function Writings({ scan, cases }: { scan: string; cases: Case[] }) {
         Two people seem to have written on the same card, as on a photocopy. Please compare all sides. Until you decide,
         what was scanned later is in no memory, and only you can see it.
       </p>
-      <ul className="mt-3 list-none border-t border-rule">
+      <ul role="list" className="mt-3 list-none border-t border-rule">
         {cases.map((one) => {
           const decide = cardScanPaths.writingOfScanItem(scan, one.id);
           const dismiss = cardScanPaths.dismissScanItem(scan, one.id);

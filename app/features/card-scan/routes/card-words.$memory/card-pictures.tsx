@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 /** The sides of a card, large enough to be read, each with a link to its largest copy. */
 export function CardPictures({ pictures }: { pictures: PictureView[] }) {
   return (
-    <ul aria-label="The card" className="grid list-none gap-4">
+    <ul role="list" aria-label="The card" className="grid list-none gap-4">
       {pictures.map(({ media, position }, index) => {
         const large = media && largestOf(media);
         if (!media || !large) return null;

@@ -22,7 +22,7 @@ export function MorningCheck({ name }: { name: string }) {
           Check now
         </button>
       </p>
-      <ol className="mt-4 grid list-none">
+      <ol role="list" className="mt-4 grid list-none">
         {lines.map(([line, label]) => (
           <li key={line} id={`line-${line}`} className="check-line">
             <span className="font-semibold">{label}</span>

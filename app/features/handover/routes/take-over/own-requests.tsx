@@ -8,7 +8,7 @@ export function OwnRequests({ takeovers }: { takeovers: Awaited<ReturnType<typeo
   return (
     <section aria-labelledby="own-requests" className="mb-10">
       <h2 id="own-requests">Your requests</h2>
-      <ul className="mt-3">
+      <ul role="list" className="mt-3">
         {takeovers.map(({ id, memorial, claimed, due }) => (
           <li key={id} className="border-b border-rule py-3">
             <strong className="block break-words">{memorial}</strong>

@@ -30,7 +30,7 @@ export default function History() {
       <h1 className="mt-2">History</h1>
       <p className="quiet mt-1.5">{name}</p>
       {entries.length ? (
-        <ol className="mt-8 max-w-[44rem]">
+        <ol role="list" className="mt-8 max-w-[44rem]">
           {entries.map(({ number, at, time, sentence }) => (
             <li key={number} className="border-b border-rule py-3">
               <span className="block [overflow-wrap:anywhere]">{sentence}</span>

@@ -39,7 +39,7 @@ function Ready({ id, keepsake, sizes, until }: Props) {
   return (
     <>
       <p role="status">The file is ready. It stays here until {until}, or until something at the memorial changes.</p>
-      <ul className="grid list-none justify-items-start gap-3">
+      <ul role="list" className="grid list-none justify-items-start gap-3">
         {files.map(({ name, tag }, index) => (
           <li key={name}>
             <a className="button" href={keepsakePaths.keepsakeFile(id, name, { of: tag })} download>

@@ -13,7 +13,7 @@ const stateOf = ({ isOn, switchedOff, failingSince }: Endpoint) => {
 export function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
   if (!endpoints.length) return <p className="quiet mt-3">There are none yet.</p>;
   return (
-    <ul className="mt-3 border-t border-rule">
+    <ul role="list" className="mt-3 border-t border-rule">
       {endpoints.map((endpoint) => (
         <li key={endpoint.id} className="border-b border-rule py-3">
           <Link className="link font-semibold [overflow-wrap:anywhere]" to={webhooksPaths.webhook(endpoint.id)}>

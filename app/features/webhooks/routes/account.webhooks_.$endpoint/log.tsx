@@ -23,7 +23,7 @@ export function Log({ id, isOn, newest, log: { entries, older } }: Props) {
         </Link>
       </div>
       {entries.length ? (
-        <ol className="border-t border-rule">
+        <ol role="list" className="border-t border-rule">
           {entries.map((entry) => (
             <Delivery key={entry.id} endpoint={id} isOn={isOn} entry={entry} />
           ))}
