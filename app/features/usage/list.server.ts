@@ -14,7 +14,8 @@ const pagesOf = (found: number) => Math.max(1, Math.ceil(found / pageSize));
 const offsetOf = (page: number) => (page - 1) * pageSize;
 
 /** The name of a business, or that of a family or an admin whose account owns memorials. */
-const nameOf = (row: { business_name: string | null; full_name: string }) => row.business_name?.trim() || row.full_name;
+const nameOf = (row: { business_name: string | null; full_name: string }) =>
+  row.business_name?.trim() ? row.business_name : row.full_name;
 
 /** Businesses, and other accounts that own memorials. */
 const owners = () =>

@@ -20,7 +20,7 @@ export const ofAccount: View[] = [
     ...[name, email, ...business, "sessions.browser", "email_changes.new_email"],
   ]),
   ...Object.entries(pages).map(([part, shows]) => view(`account.${part}`, "owner", () => `/account/${part}`, shows)),
-  view("dashboard.usage", "admin", () => "/dashboard/usage", ["accounts.business_name"]),
+  view("dashboard.usage", "admin", () => "/dashboard/usage", []),
   view("dashboard.usage_.$business", "admin", (group) => `/dashboard/usage/${group.owner}`, [
     ...["accounts.business_name", "memorials.full_name"],
   ]),
