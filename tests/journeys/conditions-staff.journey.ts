@@ -1,4 +1,5 @@
 import { memorialId } from "../support/client.ts";
+import { brokenWords, cutTexts, sideways } from "../support/conditions/sight.ts";
 import { standsAll } from "../support/conditions/table.ts";
 import { hydrated } from "../support/hydrated.ts";
 import { expect, openAs, test } from "../support/journey.ts";
@@ -83,4 +84,17 @@ test("so are messages, on a page and in a dialog", async ({ person, server, scri
   await page.getByRole("button", { name: "Copy Access Password" }).click();
   await expect(close).toBeVisible();
   await standsAll(page, "QR code with a message");
+});
+
+test("the menu of a phone with large text is whole", async ({ person }) => {
+  const page = await person();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, director, "/dashboard");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(page.locator("details").getByText(director)).toBeVisible({ timeout: 10_000 });
+  for (const check of [sideways, cutTexts, brokenWords])
+    expect.soft(await page.evaluate(check), check.name).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
           </div>
           <Menu>
             <a className="link min-w-0" href={paths.account()}>
-              <span className="truncate">{viewer?.email}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{viewer?.email}</span>
             </a>
             <TextLink href={paths.dashboard()}>Home</TextLink>
             <TextLink href={paths.search()}>Find Memorials</TextLink>
