@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
+import { env } from "~/env.server";
 import { feature } from "~/features/quota/feature.server";
 import { setQuota } from "~/features/quota/set.server";
 import { gigabyte, levelOf } from "~/features/quota/words";
@@ -72,6 +73,17 @@ describe("a business's quota", () => {
     expect(await owned(access.viewer)).toBe(3);
     const refused = await feature.refusesMemorial?.(db, access.viewer.id);
     expect(refused).toContain("Your business has 3 memorials, and 2 were agreed.");
+  });
+
+  test("refuses nothing while the feature is switched off", async () => {
+    const access = await registrar();
+    await addMemorial({ user_id: access.viewer.id });
+    await set(access.viewer, 1);
+    env.featuresOff.push("quota");
+    const made = await registerMemorial(access, (await filled(access)).id, null);
+    env.featuresOff.pop();
+    expect(made).toHaveProperty("memorialId");
+    expect(await registerMemorial(access, (await filled(access)).id, null)).toHaveProperty("refused");
   });
 
   test("in gigabytes counts the files of all its memorials", async () => {

@@ -167,8 +167,9 @@ function kept(place: Place, account_id: string) {
   insert(place, "account_history", {
     ...{ account_id, at, kind: "resumed", by_operator: 1, reason: value("account_history.reason") },
   });
-  insert(place, "quotas", { account_id, memorials: 1 });
-  insert(place, "quota_changes", { account_id, at, memorials_after: 1 });
+  // Far from reached, so that its views can register.
+  insert(place, "quotas", { account_id, memorials: 999 });
+  insert(place, "quota_changes", { account_id, at, memorials_after: 999 });
   insert(place, "user_preferences", { user_id: account_id, print_colors, hidden_print_facts, updated_at: at });
   const unsent = { id: randomUUID(), recipient: "nobody@test.example", attempts: 5, created_at: at };
   insert(place, "mail_queue", { ...unsent, last_error: value("mail_queue.last_error") });
