@@ -78,6 +78,8 @@ const table = {
   follow: hourly,
   followClient: { tries: 300, backEvery: seconds(20) },
   followSite: { tries: 1200, backEvery: seconds(10), anyClient: true },
+  /** Wrong signatures and tokens of other software at one door, from a client: 60 at once, then one every 10 seconds. Right ones aren't counted. */
+  wrongSecret: { tries: 60, backEvery: seconds(10), around: true },
   /** Keys for successors that a client enters; they have 130 bits. A right one gives the tries back. */
   successorKey: { tries: 20, backEvery: seconds(60) },
   /** Requests for a memorial, of which everybody who looks after it is told, by all clients together: 3 a day. */
@@ -179,6 +181,22 @@ export async function reset(rule: Name, context: AppLoadContext, subject = ""): 
   await bucket.reset(keyOf(rule, context, subject));
 }
 
+/** Consumes a try of a rule for wrong guesses. Counting writes to the disk, and a full one must not turn a wrong guess into an error. */
+async function limitWrong(rule: Name, context: AppLoadContext, subject: string, texts?: Texts["refusedForm"]) {
+  const wait = await consume(rule, context, subject, texts).catch((error) => {
+    if (!isFull(error)) throw error;
+    return null;
+  });
+  if (wait) throw new Response(wait, { status: 429, statusText: "Too Many Requests" });
+}
+
+/**
+ * Counts a client's wrong signature or token at a door for software. Throws 429 with the time to try again if there were too many. Call it only once the
+ * secret is known to be wrong: whoever has the right one may share the guesser's network.
+ */
+export const limitWrongSecret = (context: AppLoadContext, door: "mail-events" | "status"): Promise<void> =>
+  limitWrong("wrongSecret", context, door);
+
 /**
  * Counts a client's guess of a short id that no memorial has. Throws 429 with the time to try again if there were too many. Right ones are never
  * refused: a whole chapel, or a town's phones, may share the guesser's address, and the gate tells no more than the search.
@@ -187,13 +205,7 @@ export async function limitGuess(
   { request, context }: { request: Carrier; context: AppLoadContext },
   requested: string,
 ): Promise<void> {
-  if (!shortIdIn(requested)) return;
-  // Counting writes to the disk. A full disk must not turn a wrong address into an error.
-  const wait = await consume("shortId", context, "", textsFor(request).refusedForm).catch((error) => {
-    if (!isFull(error)) throw error;
-    return null;
-  });
-  if (wait) throw new Response(wait, { status: 429, statusText: "Too Many Requests" });
+  if (shortIdIn(requested)) await limitWrong("shortId", context, "", textsFor(request).refusedForm);
 }
 
 /** The API's limits by the names that its headers give them. */

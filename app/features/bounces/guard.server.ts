@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { reportIn } from "~/gateways/mail/report.server";
 import { type Call, mustBeOurs } from "~/http/context.server";
 import { notFound } from "~/http/guard.server";
+import { limitWrongSecret } from "~/http/limits.server";
 import { drain } from "~/http/uploads/throttle.server";
 import { reportSecret } from "./settings.server";
 
@@ -37,12 +38,13 @@ export async function nobody({ context }: Call): Promise<never> {
 
 /**
  * The mail provider, which signs its reports: returns what it reports. It sends no Origin, and needs none: no page of another site can sign. Throws 404
- * where there is no secret, 401 if the signature is wrong or more than 5 minutes old, 413 if the body is too large, and 400 if it isn't JSON.
+ * where there is no secret, 401 if the signature is wrong or more than 5 minutes old, 429 once a network has sent many such, 413 if the body is too large, and 400 if it isn't JSON.
  */
 export async function mailProvider({ request, context }: Call): Promise<unknown> {
   mustBeOurs(context);
   if (!reportSecret) throw notFound();
   const report = reportIn(await bodyOf(request), request.headers, reportSecret);
+  if (report === "forged") await limitWrongSecret(context, "mail-events");
   if (report === "forged") throw refused(401, "The signature is wrong or too old. Compare RESEND_WEBHOOK_SECRET.");
   if (report === "broken") throw refused(400, "The body is not JSON.");
   return report.content;
