@@ -150,6 +150,7 @@ it("every line of a server that starts normally behind a proxy has a level, and 
     ...secrets,
     APP_ORIGIN: "http://localhost:9",
     SUPPORT_EMAIL: "help@a.example",
+    OPERATOR_EMAIL: "you@a.example",
   };
   const started = await startServer({ env });
   onTestFinished(() => started.stop());

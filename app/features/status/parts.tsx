@@ -16,4 +16,14 @@ function Troubles({ troubles }: { troubles: string[] }) {
   );
 }
 
-export const parts = { troubles: Troubles };
+/** Says to admins that the operator has named no address for alerts. */
+function NobodyTold() {
+  return (
+    <p className="my-6 border-s-4 border-rose bg-rose-wash px-5 py-4 [overflow-wrap:anywhere]">
+      Nobody is told when something stops on this site: mail, backup, disk or a job. Whoever runs the server should set
+      OPERATOR_EMAIL, OPERATOR_WEBHOOK or both.
+    </p>
+  );
+}
+
+export const parts = { troubles: Troubles, "nobody-told": NobodyTold };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSettings } from "~/env.server";
+import { env, readSettings } from "~/env.server";
 
 /** The bytes of a secret as Standard Webhooks has it. */
 const bytesOf = (secret: string) => Buffer.from(secret.slice("whsec_".length), "base64").length;
@@ -34,6 +34,9 @@ export const statusToken = STATUS_TOKEN ?? null;
 /** The address that alerts are mailed to, and the URL that they are posted to; null if there is none. */
 export const operatorEmail = OPERATOR_EMAIL ?? null;
 export const operatorWebhook = OPERATOR_WEBHOOK ?? null;
+
+/** Whether alerts reach nobody although they should. In demo mode nobody waits for them. */
+export const nobodyTold = !env.demo && !operatorEmail && !operatorWebhook;
 
 /** The secrets that sign what is posted to it, in the form of Standard Webhooks; without one it isn't signed. */
 export const operatorWebhookSecrets = OPERATOR_WEBHOOK_SECRET;
