@@ -31,13 +31,19 @@ function step(by: number) {
   show(all[(all.indexOf(at) + by + all.length) % all.length] ?? at);
 }
 
+/** Turns to the photo on a side: where a page is read from the right, the next one is on the left. */
+function turn(side: "left" | "right") {
+  const isRtl = getComputedStyle(document.documentElement).direction === "rtl";
+  step((side === "right") === isRtl ? -1 : 1);
+}
+
 function make() {
   const template = document.getElementById("lightbox") as HTMLTemplateElement;
   document.body.append(template.content.cloneNode(true));
   const made = document.querySelector("dialog.lightbox") as HTMLDialogElement;
   made.addEventListener("keydown", (event) => {
-    if (event.key === "ArrowLeft") step(-1);
-    if (event.key === "ArrowRight") step(1);
+    if (event.key === "ArrowLeft") turn("left");
+    if (event.key === "ArrowRight") turn("right");
   });
   let from: Touch | undefined;
   made.addEventListener("touchstart", ({ touches }) => {
@@ -47,7 +53,8 @@ function make() {
     const [x, y] = from && to ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
     from = undefined;
     // On a zoomed page the finger moves the page, so it must not turn to the next photo as well.
-    if (Math.abs(x) > 50 && Math.abs(x) > 2 * Math.abs(y) && (visualViewport?.scale ?? 1) < 1.05) step(x < 0 ? 1 : -1);
+    if (Math.abs(x) > 50 && Math.abs(x) > 2 * Math.abs(y) && (visualViewport?.scale ?? 1) < 1.05)
+      turn(x < 0 ? "right" : "left");
   });
   made.addEventListener("click", ({ target }) => {
     const pressed = target as Element;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, look, test } from "../support/journey.ts";
+import { Adder } from "../support/kept-folders.ts";
 import { change } from "../support/people.ts";
 
 async function unlocked(page: Page) {
@@ -85,4 +86,36 @@ test("files are saved under their titles, and a failed download shows a message"
   await link.click();
   await expect(page.getByText("Failed to download the file. Please try again.")).toBeVisible();
   await look(page, "download-failed");
+});
+
+test("in Arabic the left arrow and a swipe to the right lead to the next photo", async ({ person, server, script }) => {
+  test.skip(!script, "Without script a photo is a file.");
+  const add = new Adder(server.dataDir);
+  add.memory("photo", "A third one", add.medium("image"));
+  add.end();
+  const page = await person();
+  await unlocked(page);
+  await page.goto("/memorial/margaret-ellis?language=ar");
+  await page.waitForLoadState("load");
+  await page.locator("a[data-photo]").first().click();
+  const place = page.locator("dialog.lightbox [data-caption]");
+  const isAt = (at: number) => expect(place).toContainText(`(${at}\u00a0/\u00a03)`);
+  await isAt(1);
+  await page.keyboard.press("ArrowLeft");
+  await isAt(2);
+  await page.keyboard.press("ArrowRight");
+  await isAt(1);
+  const swipe = (from: number, to: number) =>
+    page.locator("dialog.lightbox").evaluate(
+      (target, [from = 0, to = 0]) => {
+        const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 });
+        target.dispatchEvent(new TouchEvent("touchstart", { touches: [touch(from)] }));
+        target.dispatchEvent(new TouchEvent("touchend", { changedTouches: [touch(to)] }));
+      },
+      [from, to],
+    );
+  await swipe(100, 250);
+  await isAt(2);
+  await swipe(250, 100);
+  await isAt(1);
 });
