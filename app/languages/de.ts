@@ -450,6 +450,8 @@ export const recorder: Texts["recorder"] = {
   recording: "Die Aufnahme läuft",
   asking: "Ihr Browser fragt, ob er das Mikrofon benutzen darf.",
   recorded: "Aufgenommen. Sie können es sich vor dem Senden anhören.",
+  unkept:
+    "Dieser Browser kann die Aufnahme nicht aufbewahren. Bitte senden Sie sie ab, bevor Sie diese Seite verlassen.",
   yours: "Ihre Aufnahme",
   start: "Aufnahme beginnen",
   stop: "Beenden",

@@ -444,6 +444,7 @@ export const recorder = {
   recording: "Recording",
   asking: "Your browser is asking whether it may use the microphone.",
   recorded: "Recorded. You can listen to it before you send it.",
+  unkept: "This browser cannot keep it: please send it before you leave this page.",
   yours: "Your recording",
   start: "Start recording",
   stop: "Stop",

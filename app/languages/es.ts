@@ -453,6 +453,7 @@ export const recorder: Texts["recorder"] = {
   recording: "Grabando",
   asking: "Su navegador le pregunta si puede usar el micrófono.",
   recorded: "Ya está grabado. Puede escucharlo antes de enviarlo.",
+  unkept: "Este navegador no puede guardarlo: por favor, envíelo antes de salir de esta página.",
   yours: "Su grabación",
   start: "Empezar a grabar",
   stop: "Parar",

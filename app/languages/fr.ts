@@ -457,6 +457,7 @@ export const recorder: Texts["recorder"] = {
   recording: "Enregistrement en cours",
   asking: "Votre navigateur vous demande s’il peut utiliser le micro.",
   recorded: "C’est enregistré. Vous pouvez l’écouter avant de l’envoyer.",
+  unkept: "Ce navigateur ne peut pas le conserver. Veuillez l’envoyer avant de quitter cette page.",
   yours: "Votre enregistrement",
   start: "Commencer l’enregistrement",
   stop: "Arrêter",

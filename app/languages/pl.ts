@@ -487,6 +487,7 @@ export const recorder: Texts["recorder"] = {
   recording: "Trwa nagrywanie",
   asking: "Przeglądarka pyta, czy może użyć mikrofonu.",
   recorded: "Nagrane. Przed wysłaniem można tego posłuchać.",
+  unkept: "Ta przeglądarka nie może przechować nagrania. Proszę wysłać je przed opuszczeniem tej strony.",
   yours: "Gotowe nagranie",
   start: "Zacznij nagrywać",
   stop: "Zakończ",

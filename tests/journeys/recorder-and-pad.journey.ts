@@ -139,3 +139,57 @@ test("a signature is drawn, undone, cleared, drawn again and sent", async ({ per
   expect(size).toEqual([400, 250]);
   expect(dark).toBeGreaterThan(100);
 });
+
+/** Browsers whose private windows store no files, as WebKit's, and one that stores nothing at all. */
+const refusals = { files: (value: { file?: unknown }) => "file" in value, everything: () => true };
+
+for (const [what, refuses] of Object.entries(refusals))
+  test(`a recording in a browser that can’t store ${what} is kept over a reload, or its person is told`, async ({
+    person,
+    script,
+  }) => {
+    test.skip(!script, "Recording in the page needs script.");
+    const page = await person();
+    await page.addInitScript(`{
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (value, ...more) {
+        if ((${refuses})(value)) throw new DOMException("Blobs can't be stored", "DataCloneError");
+        return put.call(this, value, ...more);
+      };
+    }`);
+    await unlock(page);
+    await openForm(page, "audio");
+    await fill(page, "Her song");
+    await page.getByRole("button", { name: "Start recording" }).click();
+    await expect(page.getByRole("timer")).toHaveText("0:01");
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page.getByText("Recorded. You can listen to it before you send it.")).toBeVisible();
+    const warned = page.getByText("This browser cannot keep it: please send it before you leave this page.");
+    if (what === "everything") {
+      await expect(warned).toBeVisible();
+      await look(page, "recorder-unkept");
+      await page.getByRole("button", { name: "Delete the recording" }).click();
+      await expect(warned).toBeHidden();
+      return;
+    }
+    await expect(warned).toBeHidden();
+    const stored = () =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open("everkeep");
+            opening.onsuccess = () => {
+              const count = opening.result.transaction("files").objectStore("files").count();
+              count.onsuccess = () => resolve(count.result);
+            };
+          }),
+      );
+    await expect.poll(stored).toBe(1);
+    await page.reload();
+    await hydrated(page);
+    await page.getByLabel("Audio").check();
+    await expect(page.getByLabel("Your recording")).toBeVisible();
+    await page.getByLabel("Your name").fill("Edith Moss");
+    await submit(page);
+    await arrived(page);
+  });

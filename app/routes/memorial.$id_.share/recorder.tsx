@@ -6,11 +6,13 @@ import { canRecord, useRecorder } from "./use-recorder";
 
 interface Props {
   made: File | null;
+  /** Whether this browser doesn't keep it over a reload. */
+  unkept: boolean;
   onMade: (file: File | null) => void;
 }
 
 /** Records the voice in the page; people can listen to the recording before they send it. */
-export function Recorder({ made, onMade }: Props) {
+export function Recorder({ made, unkept, onMade }: Props) {
   const { state, seconds, record, stop } = useRecorder(onMade);
   const texts = useShareTexts().recorder;
   const url = useObjectUrl(made);
@@ -32,6 +34,7 @@ export function Recorder({ made, onMade }: Props) {
         {state === "recording" && texts.recording}
         {state === "asking" && texts.asking}
         {state !== "recording" && state !== "asking" && made && texts.recorded}
+        {state !== "recording" && state !== "asking" && made && unkept && ` ${texts.unkept}`}
       </p>
       {url && state !== "recording" && (
         // biome-ignore lint/a11y/useMediaCaption: the speaker's own voice, a moment ago.

@@ -34,8 +34,8 @@ interface Props {
 /**
  * The form for a memory. People meet the chosen thing first: CSS shows its file above the words from the first paint, and script moves it there in the
  * document too. Without script the words stay first in the document, because a browser sends fields in that order: the words of a form with a much
- * too large file arrive before the server stops reading. `reading-flow` gives the keyboard the order that is seen, in browsers that know it. CSS alone hides the
- * fields that a type doesn't need; browsers without :has() show them all, the file last, and the type then follows from the file.
+ * too large file arrive before the server stops reading. `reading-flow` gives the keyboard the order that is seen, in browsers that know it. CSS hides the fields
+ * that a type doesn't need, and script does in browsers without :has(). Without both they are all there, the file last, and the type then follows from the file.
  */
 export function ShareForm({ first, url }: Props) {
   const texts = useShareTexts();
@@ -70,6 +70,7 @@ export function ShareForm({ first, url }: Props) {
         made={later.made}
         onMade={later.setMade}
         problem={later.problem}
+        unkept={later.unkept}
         followed={followed}
         cameBack={cameBack}
       />

@@ -20,6 +20,8 @@ interface Props {
   onMade: (file: File | null) => void;
   /** The reason why the chosen file can't be sent. */
   problem: string | undefined;
+  /** Whether this browser doesn't keep the recording over a reload. */
+  unkept: boolean;
   /** The type that the form switched to because of the chosen file. */
   followed: MemoryType | undefined;
   /** Whether the form was sent and came back. */
@@ -32,7 +34,7 @@ const all = Object.values(mediaTypes).join();
 const reserved = "invisible hidden [@media(scripting:enabled)]:block";
 
 /** The file of a memory, or its replacement: a voice recorded here, or a signature drawn or typed. */
-export function SharedFile({ type, fields, pictures, made, onMade, problem, followed, cameBack }: Props) {
+export function SharedFile({ type, fields, pictures, made, onMade, problem, unkept, followed, cameBack }: Props) {
   const scripted = useScripted();
   const texts = useShareTexts();
   const { labels, pad, hints } = texts;
@@ -54,7 +56,7 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
     <div hidden={scripted && type === "story"} className="group-has-[#share-memoryType-story:checked]:hidden">
       {type === "audio" && (
         <div className={scripted ? undefined : reserved}>
-          <Recorder made={made} onMade={onMade} />
+          <Recorder made={made} unkept={unkept} onMade={onMade} />
         </div>
       )}
       {unsigned && (
@@ -67,7 +69,10 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
           <SignaturePad onMade={onMade} />
         </div>
       )}
-      <div className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-photo:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden">
+      <div
+        hidden={scripted && type !== "signature"}
+        className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-photo:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden"
+      >
         <TextField
           field={fields.signatureName}
           label={scripted ? pad.orType : pad.type}

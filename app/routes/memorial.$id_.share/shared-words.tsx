@@ -3,6 +3,7 @@ import type { MemoryType } from "~/lib/memory-types";
 import { limits } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { TextArea } from "~/ui/form/text-area";
+import { useScripted } from "~/ui/scripted";
 import { Prompts } from "./prompts";
 import { useShareTexts } from "./texts";
 
@@ -14,11 +15,12 @@ interface Props {
 /** The fields for the words of a memory. CSS hides the title of a signature, which needs none. */
 export function SharedWords({ type, fields }: Props) {
   const texts = useShareTexts();
+  const scripted = useScripted();
   const { name, title, text } = texts.words;
   return (
     <div>
       <TextField field={fields.authorName} label={name} autoComplete="name" dir="auto" maxLength={limits.authorName} />
-      <div className="group-has-[#share-memoryType-signature:checked]:hidden">
+      <div hidden={scripted && type === "signature"} className="group-has-[#share-memoryType-signature:checked]:hidden">
         <TextField
           field={fields.contentTitle}
           label={title}

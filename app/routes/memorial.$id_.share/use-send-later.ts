@@ -19,6 +19,8 @@ export function useSendLater(type: MemoryType, pictures: ChosenPicture[]) {
   // One file for each type: a recording isn't sent with a photo, and is still there when people switch back to it.
   const [files, setFiles] = useState<Partial<Record<MemoryType, File | null>>>({});
   const [problem, setProblem] = useState<string>();
+  /** Whether the recording would be lost with the page. */
+  const [unkept, setUnkept] = useState(false);
 
   useEffect(() => {
     void findStoredFile(location.pathname).then((audio) => audio && setFiles((before) => ({ audio, ...before })));
@@ -29,8 +31,10 @@ export function useSendLater(type: MemoryType, pictures: ChosenPicture[]) {
   function setMade(file: File | null) {
     setFiles((before) => ({ ...before, [type]: file }));
     setProblem(undefined);
+    setUnkept(false);
     if (type !== "audio") return;
-    void (file ? storeFile(location.pathname, file) : removeStoredFile(location.pathname));
+    if (file) void storeFile(location.pathname, file).then((isKept) => setUnkept(!isKept));
+    else void removeStoredFile(location.pathname);
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -60,5 +64,5 @@ export function useSendLater(type: MemoryType, pictures: ChosenPicture[]) {
     submit(data, { method: "post", encType: "multipart/form-data" });
   }
 
-  return { made, setMade, problem, onSubmit };
+  return { made, setMade, problem, unkept, onSubmit };
 }
