@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { faults } from "../support/axe.ts";
 import { expect, test } from "../support/journey.ts";
-import { kept } from "../support/kept-folders.ts";
+import { dress, kept } from "../support/kept-folders.ts";
 import { placeIn, shownIn } from "../support/slideshows.ts";
 
 test.skip(
@@ -128,4 +128,22 @@ test("a slideshow whose pictures are not there passes over them, and without any
     await expect(advice).toBeVisible({ timeout: 100 });
   }).toPass();
   await expect(page.getByRole("button", { name: "Start the slideshow" })).toBeVisible();
+});
+
+test("in Arabic the left arrow leads on, and a remote control as everywhere", async ({ person, server }) => {
+  dress(server.dataDir, "ar");
+  const show = await kept(server.dataDir);
+  const page = await person();
+  await page.clock.install();
+  await page.goto(show("slideshow.html"));
+  await page.keyboard.press("PageDown");
+  await expect.poll(() => placeIn(page)).toBe(0);
+  for (const [on, back] of [
+    ["ArrowLeft", "ArrowRight"],
+    ["ArrowDown", "ArrowUp"],
+    ["PageDown", "PageUp"],
+  ] as const) {
+    await press(page, on, 1);
+    await press(page, back, 0);
+  }
 });

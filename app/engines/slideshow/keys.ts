@@ -34,10 +34,13 @@ export function slideshowKeys(
   }
 
   const { next, back, pause, black, names, sound } = actions;
-  // Presenters' remote controls send Page Up and Page Down, and B or a full stop for a black screen.
+  // Where a page is read from the right, the left arrow leads on. Presenters' remote controls send Page Up and Page Down, and B or a full stop for a black screen.
+  const isRtl = getComputedStyle(document.documentElement).direction === "rtl";
   const keys = new Map<string, () => void>([
-    ...["ArrowRight", "ArrowDown", "PageDown"].map((key) => [key, next] as const),
-    ...["ArrowLeft", "ArrowUp", "PageUp"].map((key) => [key, back] as const),
+    ["ArrowRight", isRtl ? back : next],
+    ["ArrowLeft", isRtl ? next : back],
+    ...["ArrowDown", "PageDown"].map((key) => [key, next] as const),
+    ...["ArrowUp", "PageUp"].map((key) => [key, back] as const),
     [" ", pause],
     ["f", fullScreen],
     ["b", black],
