@@ -1,11 +1,13 @@
 // @module-tag slow
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { catalogues } from "../../app/languages/all.ts";
 import { languageNames } from "../../app/lib/languages.ts";
-import { rows } from "../support/client.ts";
+import { Client, memorialId, rows } from "../support/client.ts";
 import { keys } from "../support/engines/driver.ts";
 import { inEngines, memorial, unlock } from "../support/engines/in-engines.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
+import { readQr } from "../support/read-qr.ts";
 
 inEngines((walk) => {
   it("the gate says what is wrong, keeps what was typed, and speaks Arabic from right to left", async () => {
@@ -20,6 +22,20 @@ inEngines((walk) => {
     expect(await visitor.value("getComputedStyle(document.body).direction")).toBe("rtl");
     await visitor.follow(languageNames.en);
     await visitor.sees("Access Memorial", "button");
+  });
+
+  it("a scan of the code with the key opens the page at its plain address, and it stays open", async () => {
+    const { visitor, server } = walk;
+    const desk = await new Client(server.origin).signIn("desk@rivendale.example");
+    const id = memorialId(server.dataDir, "lukasz-wisniewski");
+    await desk.post(`/memorial-detail/${id}/one-scan`, { on: "true" });
+    const code = await readQr(sharp(await (await desk.get(`/memorial-detail/${id}/qr.png`)).arrayBuffer()));
+    expect(code).toContain("KEY=");
+    await visitor.driver.goto(String(code));
+    const isOpen = "document.querySelectorAll('article').length > 0 && location.search === ''";
+    await visitor.until(isOpen);
+    await visitor.driver.reload();
+    await visitor.until(isOpen);
   });
 
   describe("behind the gate", () => {
