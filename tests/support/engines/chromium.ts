@@ -39,12 +39,12 @@ const flags = [
   ...["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", "--remote-allow-origins=*"],
 ];
 
-/** Starts Debian's Chromium with one page. */
-export async function startChromium(): Promise<Driver> {
+/** Starts Debian's Chromium with one page: the headless shell, or a complete one, which keeps whole pages for Back. */
+export async function startChromium({ whole = false } = {}): Promise<Driver> {
   const port = await freePort();
   const profile = mkdtempSync(path.join(tmpdir(), "everkeep-chromium-"));
   const words = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "--headless=new", "about:blank"];
-  const child = spawn(findChromium(), [...flags, "--accept-lang=en-GB", ...words], {
+  const child = spawn(findChromium({ whole }), [...flags, "--accept-lang=en-GB", ...words], {
     env: browserEnv,
     stdio: "ignore",
   });
@@ -208,6 +208,9 @@ async function drive(child: ChildProcess, port: number): Promise<Driver> {
     },
     before: async (source) => {
       await send("Page.addScriptToEvaluateOnNewDocument", { source });
+    },
+    slowDown: async (times) => {
+      await send("Emulation.setCPUThrottlingRate", { rate: times });
     },
     end: async () => {
       socket.close();

@@ -20,7 +20,9 @@ export function openDisplay(): Promise<string> {
 
 /** Kills a process when this one ends. */
 export function endWithUs(child: ChildProcess) {
-  process.once("exit", () => child.kill("SIGKILL"));
+  const end = () => void child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
 }
 
 /** What a program with a window needs of its environment. */

@@ -20,6 +20,8 @@ export interface Driver {
   screenshot(): Promise<Buffer>;
   /** Runs script in every page before its own, where the protocol knows how. */
   before?(script: string): Promise<void>;
+  /** Makes the processor of the page's process so many times slower, where it can be done. */
+  slowDown?(times: number): Promise<void>;
   end(): Promise<void>;
 }
 

@@ -7,8 +7,8 @@ import { needWebKit, startWebKit } from "./webkit.ts";
 
 /** How each engine is started. An iPhone's browsers are WebKit; the old Chromium stands for phones of 2020 and 2021. */
 export const engines: Record<string, () => Promise<Driver>> = {
-  Chromium: startChromium,
-  WebKit: startWebKit,
+  Chromium: () => startChromium(),
+  WebKit: () => startWebKit(),
   Firefox: startFirefox,
   "Chromium of 2020": startOldChromium,
 };

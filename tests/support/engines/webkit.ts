@@ -28,10 +28,12 @@ interface Options {
   textZoom?: number;
   /** More for its environment. */
   env?: Record<string, string>;
+  /** Whether a step waits for the page that it leads to, which is the default. */
+  waits?: boolean;
 }
 
 /** Starts WebKit with one window. Installs it where it isn't. */
-export async function startWebKit({ profile, textZoom, env: more }: Options = {}): Promise<Driver> {
+export async function startWebKit({ profile, textZoom, env: more, waits = true }: Options = {}): Promise<Driver> {
   needWebKit();
   chmodSync(window, 0o755);
   const port = await freePort();
@@ -61,7 +63,13 @@ export async function startWebKit({ profile, textZoom, env: more }: Options = {}
   }
   const options = { binary: window, args: [] };
   const made = await call<{ sessionId: string; capabilities: { browserVersion: string } }>("POST", "/session", {
-    capabilities: { alwaysMatch: { browserName: "Everkeep", "webkitgtk:browserOptions": options } },
+    capabilities: {
+      alwaysMatch: {
+        browserName: "Everkeep",
+        pageLoadStrategy: waits ? "normal" : "none",
+        "webkitgtk:browserOptions": options,
+      },
+    },
   });
   const post = <T>(to: string, body: object = {}) => call<T>("POST", `/session/${made.sessionId}${to}`, body);
   const get = <T>(to: string) => call<T>("GET", `/session/${made.sessionId}${to}`);
