@@ -38,6 +38,8 @@ inEngines((walk) => {
     ["audio", "Her voice", "margaret-voice.m4a"],
   ])("a file of %s is sent", async (type, title, file) => {
     await write(type, title);
+    // Each type has its own fields, also in browsers without :has().
+    await walk.visitor.misses("Or type your signature", "field");
     await walk.visitor.choose(path.join(seed, file));
     expect(await send(title)).toMatchObject({ memory_type: type, media_state: "attached" });
   });
@@ -60,6 +62,8 @@ inEngines((walk) => {
     const { visitor } = walk;
     await write("signature", "Tribute");
     await visitor.sees("Clear", "button");
+    await visitor.sees("Or type your signature", "field");
+    await visitor.misses("Title", "field");
     // Where script takes the page over just then, a stroke may miss what has moved, and people draw again.
     while (await visitor.value<boolean>(`${find("button", "Clear")}.disabled`))
       await visitor.draw("document.querySelector('canvas')");
