@@ -49,6 +49,7 @@ const left = {
   media: {
     ...{ memorial_id: "the keepsake is of one memorial", purpose: "the place in memorial.json says it" },
     ...{ created_at: "this database's own", copies_due_at: "for work that is under way" },
+    bytes: "counted again where it is restored",
     copies_attempts: "for work that is under way",
     copies_unended: "for work that is under way",
   },

@@ -29,7 +29,7 @@ export default function Quotas() {
       </p>
       {found === 0 && <p className="mt-8">No business has a quota.</p>}
       {quotas.length > 0 && (
-        <ul className="mt-6 border-t border-rule">
+        <ul role="list" className="mt-6 border-t border-rule">
           {quotas.map(({ id, name, email, had, level }) => (
             <li key={id} className="border-b border-rule py-4">
               <h2 className="text-xl [overflow-wrap:anywhere]">

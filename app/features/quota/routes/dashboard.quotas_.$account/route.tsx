@@ -65,7 +65,7 @@ export default function Quota() {
       <QuotaForm key={changes[0]?.number ?? 0} memorials={memorials} gigabytes={gigabytes} />
       <TitledSection id="history" title="History" className="mt-10">
         {changes.length === 0 && <p className="mt-3">This business never had a quota.</p>}
-        <ol className="mt-3 max-w-[44rem]">
+        <ol role="list" className="mt-3 max-w-[44rem]">
           {changes.map(({ number, at, time, did }) => (
             <li key={number} className="border-b border-rule py-3">
               <span className="block [overflow-wrap:anywhere]">{did}</span>

@@ -51,7 +51,7 @@ export default function UsageOfAll() {
       </dl>
       <TitledSection id="businesses" title="Businesses" className="mt-8">
         {businesses.length > 0 ? (
-          <ul className="mt-3 border-t border-rule">
+          <ul role="list" className="mt-3 border-t border-rule">
             {businesses.map(({ id, name, usage }) => (
               <li key={id} className="border-b border-rule py-3">
                 <Link className="link font-semibold [overflow-wrap:anywhere]" to={usagePaths.business(id)}>

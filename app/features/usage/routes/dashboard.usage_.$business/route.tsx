@@ -36,7 +36,7 @@ export default function UsageOfBusiness() {
       </p>
       {isCounting && <StillCounting />}
       {memorials.length > 0 ? (
-        <ul className="mt-6 border-t border-rule">
+        <ul role="list" className="mt-6 border-t border-rule">
           {memorials.map((memorial) => (
             <li key={memorial.id} className="border-b border-rule py-3">
               <Link className="link font-semibold [overflow-wrap:anywhere]" to={paths.memorialDetail(memorial.id)}>
