@@ -1,6 +1,7 @@
 // @module-tag slow
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { paragraphsOf } from "~/lib/text";
 import { strings } from "../stress/xss/strings";
 import { keepsakeOf } from "../support/keepsakes";
 import { addMemorial, addMemory, addPicture } from "../support/rows";
@@ -34,12 +35,14 @@ const markup = (page: string) =>
 
 test("no text that somebody wrote becomes markup or a path", async () => {
   const picture = await addPicture();
-  const harmless = await keepsakeOf(await written("Bees", picture));
-  const expected = markup(harmless.page);
-  expect(expected.length).toBeGreaterThan(40);
-  const [head = "", , tail = ""] = harmless.text("slideshow.html").split(/(?<=id="slides">)|(?=<\/script>\n<script>)/);
-  const shown = [head.split("<").length, tail];
+  const calm = new Map<number, Awaited<ReturnType<typeof keepsakeOf>>>();
   for (const string of strings) {
+    const paragraphs = paragraphsOf(string("hit(1)"));
+    const same = paragraphs.map(() => "Bees").join("\n\n");
+    const harmless = calm.get(paragraphs.length) ?? (await keepsakeOf(await written(same, picture)));
+    calm.set(paragraphs.length, harmless);
+    const expected = markup(harmless.page);
+    expect(expected.length).toBeGreaterThan(40);
     const { page, names, data, text } = await keepsakeOf(await written(string("hit(1)"), picture));
     expect(markup(page), string("hit(1)")).toEqual(expected);
     expect(page.split("<").length).toBe(harmless.page.split("<").length);
@@ -49,7 +52,8 @@ test("no text that somebody wrote becomes markup or a path", async () => {
     expect(data.memories[0].title).toBe(string("hit(1)"));
     const show = text("slideshow.html");
     const [before = "", list = "", after = ""] = show.split(/(?<=id="slides">)|(?=<\/script>\n<script>)/);
-    expect([before.split("<").length, after]).toEqual(shown);
+    const parts = harmless.text("slideshow.html").split(/(?<=id="slides">)|(?=<\/script>\n<script>)/);
+    expect([before.split("<").length, after]).toEqual([parts[0]?.split("<").length, parts[2]]);
     expect(JSON.parse(list).map(({ words }: { words: string }) => words.includes(string("hit(1)")))).toEqual([
       true,
       true,

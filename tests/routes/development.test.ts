@@ -98,8 +98,8 @@ describe("a change of a source is served without a restart", () => {
     for (let asked = 0; asked < 2; asked++) expect(await page(gate)).toContain("Margaret Ellis - Everkeep");
     project.edit("app/languages/en.ts", "Access Memorial", "Enter Here");
     await expect.poll(() => page(gate)).toContain("Enter Here");
-    project.edit("app/routes/memorial.$id/gate.tsx", "pt-9 text-center", "pt-8 text-center");
-    await expect.poll(() => page(gate)).toContain("pt-8 text-center");
+    project.edit("app/routes/memorial.$id/gate.tsx", "px-5 pt-5 text-center", "px-5 pt-6 text-center");
+    await expect.poll(() => page(gate)).toContain("pt-6 text-center");
     project.edit("app/ui/page/meta.ts", "{shown} - $", "{shown} at $");
     await expect.poll(() => page(gate), { timeout: 60_000 }).toContain("Margaret Ellis at Everkeep");
   });
