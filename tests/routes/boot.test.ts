@@ -99,7 +99,7 @@ it("a port that is taken ends it with one line as well", async () => {
   onTestFinished(() => void other.close());
   await once(other, "listening");
   const { port } = other.address() as { port: number };
-  const { code, lines } = await failedStart({ ...production(), PORT: String(port) });
+  const { code, lines } = await failedStart({ ...production(), OPERATOR_EMAIL: "you@a.example", PORT: String(port) });
   expect(code).toBeGreaterThan(0);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("PORT");

@@ -35,15 +35,15 @@ it.skipIf(!disk)(
       readdirSync(folder, { recursive: true, encoding: "utf8" })
         .map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false }))
         .reduce((sum, entry) => sum + (entry?.isFile() ? entry.size : 0), 0);
-    /** Writes a megabyte at a time, each of which takes the place of the one before, until something is the case. */
-    const writeUntil = (done: () => Promise<boolean>) =>
+    /** Writes so many bytes at a time, each of which take the place of those before, until something is the case. */
+    const writeUntil = (bytes: number, done: () => Promise<boolean>) =>
       expect
         .poll(
           async () => {
             change(
               dataDir,
               "insert or replace into held_forms select 'a', id, hex(randomblob(?)), '2030' from accounts limit 1",
-              524_288,
+              bytes / 2,
             );
             return (await figure("disk_free_bytes")) > 5 * 2 ** 20 && (await done());
           },
@@ -51,12 +51,13 @@ it.skipIf(!disk)(
         )
         .toBe(true);
 
-    await writeUntil(async () => (await status()).includes("of changes wait on the disk for the bucket"));
+    // What waits is looked at every few seconds: larger steps would lead over the half and the whole between two looks.
+    await writeUntil(2 ** 18, async () => (await status()).includes("of changes wait on the disk for the bucket"));
     expect(waiting()).toBeGreaterThan(10 * 2 ** 20);
     const told = /alert: \d+ MB of changes wait on the disk for the bucket, and from \d+ MB they are dropped/;
     await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(told);
     expect(server.output()).not.toContain("They are dropped");
-    await writeUntil(async () => server.output().includes("They are dropped"));
+    await writeUntil(2 ** 20, async () => server.output().includes("They are dropped"));
     await expect.poll(waiting, { timeout: 30_000 }).toBeLessThan(20 * 2 ** 20);
 
     // The bucket gets the whole database once it takes it.
