@@ -125,6 +125,8 @@ async function go(way: Way, engine: string, server: Server, photo: string, title
     await way.steps(walk);
     let whenBack = Promise.resolve(start);
     if (isCut) {
+      // A page that is cut off while it loads can only be loaded again.
+      await visitor.until("document.readyState === 'complete'");
       if (way.cutAfter) network.cutAfter(way.cutAfter);
       else network.cut();
       whenBack = (async () => {
