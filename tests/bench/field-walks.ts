@@ -5,7 +5,7 @@ import type { Server } from "../support/server.ts";
 import type { Hands } from "./hands.ts";
 import type { WeakNetwork } from "./weak-network.ts";
 
-// What people do with the product where they are: each way begins where the network is already weak, and ends when the person sees that it is done.
+// The tasks of people on a weak phone: each begins when the network is already weak, and ends when the person sees that it is done.
 
 export interface Walk {
   visitor: Visitor;

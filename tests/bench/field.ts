@@ -116,7 +116,7 @@ async function go(way: Way, engine: string, server: Server, photo: string, title
     const hands = new Hands(visitor);
     const walk = { visitor, hands, network, server, title, photo };
     await way.before(walk);
-    // What a page loads after it is shown, it has loaded by now.
+    // By now the page has also loaded what comes after its first sight.
     await visitor.until("document.readyState === 'complete'");
     await sleep(1000);
     network.weaken();
@@ -151,7 +151,7 @@ async function go(way: Way, engine: string, server: Server, photo: string, title
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 const spread = (all: number[]) => `${seconds(Math.min(...all))} to ${seconds(Math.max(...all))} s`;
 
-/** What people wait for where they are: whole tasks on a weak phone, in two engines, and the same with the network gone for a minute. */
+/** Measures whole tasks of people on a weak phone, in two engines, and the same with the network gone for a minute. */
 export async function field(): Promise<Ratio[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "everkeep-field-"));
   const photo = await bigPhoto(folder);

@@ -108,7 +108,7 @@ export async function weakNetwork(target: string, { rate, roundTrip }: Weakness)
       else link.pump();
     });
     from.on("end", () => {
-      // What is still on its way arrives first.
+      // Bytes that are on their way already arrive first.
       const end = () => (flow.waiting.length ? setTimeout(end, 50) : setTimeout(() => to.end(), roundTrip));
       if (state.isWeak) end();
       else to.end();

@@ -10,7 +10,7 @@ import { startWebKit } from "../support/engines/webkit.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
-// What is heard, as text in tests/heard/webkit/ and tests/heard/firefox/. After a change that is meant, and a look at the difference:
+// Writes what is heard as text in tests/heard/webkit/ and tests/heard/firefox/. After a change that is meant, and a look at the difference:
 // npx vitest run --config tests/vitest.config.ts --project engines tests/engines/heard -u.
 
 const starts: Record<string, (options: { env: Record<string, string> }) => Promise<Driver>> = {

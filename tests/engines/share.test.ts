@@ -64,7 +64,7 @@ inEngines((walk) => {
     await visitor.sees("Clear", "button");
     await visitor.sees("Or type your signature", "field");
     await visitor.misses("Title", "field");
-    // Where script takes the page over just then, a stroke may miss what has moved, and people draw again.
+    // If script takes the page over just then, a stroke may miss what has moved, and people draw again.
     while (await visitor.value<boolean>(`${find("button", "Clear")}.disabled`))
       await visitor.draw("document.querySelector('canvas')");
     expect(await send("Tribute")).toMatchObject({ memory_type: "signature", media_state: "attached" });

@@ -3,7 +3,7 @@ import { memorialId } from "../support/client.ts";
 import { hydrated } from "../support/hydrated.ts";
 import { expect, openAs, test } from "../support/journey.ts";
 
-// What is heard first after a step inside the page: the title that has the focus, or, where the pressed link is still there, a polite message.
+// A step inside the page is announced by its title, which takes the focus, or, where the pressed link is still there, a polite message.
 
 test.beforeEach(({ script }) =>
   test.skip(!script, "Without script each page is loaded, and the browser reads its title."),

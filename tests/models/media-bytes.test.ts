@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 import { settleTakeovers } from "~/features/handover/takeover/round.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson } from "~/features/person/find.server";
-import { areBytesCounted, bytesOfOwner, countUncounted } from "~/models/media/bytes.server";
+import { areBytesCounted, countUncounted } from "~/models/media/bytes.server";
 import { copyJobs } from "~/models/media/copies.server";
 import { removeMedia } from "~/models/media/picture.server";
 import { storeMedia } from "~/models/media/store.server";
@@ -44,7 +44,18 @@ const mediaOf = async (memorial: string) => {
   return { ids: rows.map(({ id }) => id), sum: rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) };
 };
 
-/** What a memorial's owner is said to take, which must be what is there; and that nothing waits to be counted. */
+/** The bytes of all media of an account's memorials, added up as the pages on usage and quotas do. */
+const bytesOfOwner = async (owner: string) => {
+  const rows = await db
+    .selectFrom("memorials")
+    .innerJoin("media", "media.memorial_id", "memorials.id")
+    .select("media.bytes")
+    .where("memorials.user_id", "=", owner)
+    .execute();
+  return rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+};
+
+/** Expects the bytes that are told of a memorial's owner to be those on the disk, and nothing to wait to be counted. */
 async function counted(memorial: string, owner: string) {
   const { ids, sum } = await mediaOf(memorial);
   expect(sum).toBe(onDisk(ids));

@@ -51,7 +51,7 @@ it.skipIf(!disk)(
         )
         .toBe(true);
 
-    // What waits is looked at every few seconds: larger steps would lead over the half and the whole between two looks.
+    // The server looks at what waits every few seconds: larger steps would lead over the half and the whole between two looks.
     await writeUntil(2 ** 18, async () => (await status()).includes("of changes wait on the disk for the bucket"));
     expect(waiting()).toBeGreaterThan(10 * 2 ** 20);
     const told = /alert: \d+ MB of changes wait on the disk for the bucket, and from \d+ MB they are dropped/;

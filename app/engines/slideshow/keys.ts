@@ -34,7 +34,7 @@ export function slideshowKeys(
   }
 
   const { next, back, pause, black, names, sound } = actions;
-  // Where a page is read from the right, the left arrow leads on. Presenters' remote controls send Page Up and Page Down, and B or a full stop for a black screen.
+  // The left arrow leads on in a page that is read from the right. Presenters' remote controls send Page Up and Page Down, and B or a full stop for a black screen.
   const isRtl = getComputedStyle(document.documentElement).direction === "rtl";
   const keys = new Map<string, () => void>([
     ["ArrowRight", isRtl ? back : next],

@@ -1,7 +1,7 @@
 import type { Actions } from "./keys";
 import type { Made } from "./slide";
 
-/** What a page says of its slideshow. */
+/** The settings that a page gives its slideshow, and the functions that hear of it. */
 export interface Options<Slide> {
   make: (slide: Slide) => Made<Slide>;
   /** Milliseconds for which a slide is shown that doesn't play. */

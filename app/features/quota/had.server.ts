@@ -22,7 +22,7 @@ export const withHad = (from: typeof db | Writing = db) =>
 
 type Row = Quota & { registered: number | null; bytes: number | null };
 
-/** What the account of a row has. */
+/** The memorials and bytes of the account of a row. */
 export const hadOf = ({ registered, bytes }: Row): Had => ({ memorials: registered ?? 0, bytes: bytes ?? 0 });
 
 /** The quota of a business and what it has of it; null if it has none. */

@@ -11,7 +11,7 @@ import { gigabyte, type Had, hadInWords, levelOf, memorialsInWords, type Quota }
 const ask = () =>
   `To agree on more, please write to ${env.supportEmail}${env.supportPhone && ` or call ${env.supportPhone}`}.`;
 
-/** What has reached its limit, in a sentence. */
+/** Says in a sentence which part of the quota is reached. */
 function reached({ memorials, gigabytes }: Quota, had: Had) {
   if (memorials !== null && had.memorials >= memorials) {
     const has = memorialsInWords(had.memorials);

@@ -7,7 +7,7 @@ export interface Quota {
   gigabytes: number | null;
 }
 
-/** What a business has: memorials, archived ones too, and the bytes of their files. */
+/** The memorials of a business, archived ones too, and the bytes of their files. */
 export interface Had {
   memorials: number;
   bytes: number;
@@ -28,7 +28,7 @@ export function quotaInWords({ memorials, gigabytes }: Quota): string {
   return parts.join(" and ") || "no quota";
 }
 
-/** What a business has of each part of its quota: '18 of 20 memorials', '9.4 GB of 10 GB'. */
+/** Says how much of each part of its quota a business has: '18 of 20 memorials', '9.4 GB of 10 GB'. */
 export function hadInWords(quota: Quota, had: Had): string {
   const { memorials, gigabytes } = quota;
   const parts = [

@@ -9,7 +9,7 @@ export async function allSigns(): Promise<Sign[]> {
   return [...(await coreSigns()), ...ofFeatures.flat()];
 }
 
-/** What is there, as the features that are on tell it. */
+/** The figures of all features that are on. */
 export async function allFigures(): Promise<Figure[]> {
   return (await Promise.all((await featuresOn()).map(({ figures }) => figures?.() ?? []))).flat();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 
-/** What a business, a memorial, or the whole site takes. */
+/** The bytes, memorials and memories of a business, a memorial, or the whole site. */
 export interface Usage {
   bytes: number;
   memorials: number;
@@ -40,13 +40,13 @@ export const eachOwner = () =>
     ])
     .groupBy("user_id");
 
-/** What the memorials without an owner take. */
+/** The sums of the memorials without an owner. */
 export async function usageOfNobody(): Promise<Usage> {
   const row = await eachOwner().where("user_id", "is", null).executeTakeFirst();
   return { bytes: row?.bytes ?? 0, memorials: row?.memorials ?? 0, memories: row?.memories ?? 0 };
 }
 
-/** What is stored in all, and of its bytes those that belong to no memorial: pictures of unfinished registrations, and files that are about to be removed. */
+/** The sums of the whole site, and the bytes among them that belong to no memorial: pictures of unfinished registrations, and files that are about to be removed. */
 export async function usageOfSite(): Promise<Usage & { apart: number }> {
   const { bytes, apart } = await db
     .selectFrom("media")

@@ -1,8 +1,7 @@
 import { setImmediate as breath } from "node:timers/promises";
-import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import { transaction, type Writing } from "~/db/transaction.server";
+import { transaction } from "~/db/transaction.server";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
 import { minute } from "~/lib/time";
 import * as storage from "./storage.server";
@@ -56,18 +55,4 @@ export function startCountingBytes(): void {
       }
     },
   });
-}
-
-/**
- * The bytes of all media of the memorials that an account owns: a business with its colleagues, or a family. Media that aren't counted yet are left out
- * (see `areBytesCounted`), and so are files that only pass through: unfinished uploads, archives, books, scans.
- */
-export async function bytesOfOwner(accountId: string, within: typeof db | Writing = db): Promise<number> {
-  const { bytes } = await within
-    .selectFrom("memorials")
-    .innerJoin("media", "media.memorial_id", "memorials.id")
-    .select(({ fn }) => fn.coalesce(fn.sum<number>("media.bytes"), sql.lit(0)).as("bytes"))
-    .where("memorials.user_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return bytes;
 }

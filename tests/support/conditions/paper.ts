@@ -1,4 +1,4 @@
-/** What stands on paper and is of no use there: navigation, buttons, and parts that stay in a window. Runs in the page. */
+/** Finds parts that stand on paper and are of no use there: navigation, buttons, and parts that stay in a window. Runs in the page. */
 export function notForPaper(): string[] {
   const useless =
     "nav, button, .button, .link:not(th .link, li a.link, [href*='@'], [href^='tel:']), [role=navigation], input[type=submit], input[type=file], audio, dialog:not([open])";

@@ -1,4 +1,4 @@
-// What stops a page from being used. These functions run in the page, so each contains all that it needs.
+// Finds what stops a page from being used. These functions run in the page, so each contains all that it needs.
 
 /** Controls that can't be pressed once they have the focus, because something covers them or they are outside the window. */
 export function covered(): string[] {
@@ -96,7 +96,7 @@ export function unseenFocus(): string[] {
   return found;
 }
 
-/** What moves although people ask for less motion: animations, and changes that take time. */
+/** Finds what moves although people ask for less motion: animations, and changes that take time. */
 export function moving(): string[] {
   const running = document.getAnimations().map((one) => `moves: ${(one as CSSAnimation).animationName ?? one.id}`);
   const takesTime = (times: string) => times.split(",").some((time) => Number.parseFloat(time) > 0.001);
@@ -113,7 +113,7 @@ export function moving(): string[] {
   return [...running, ...slow.map((part) => `would move: ${part.outerHTML.slice(0, 120)}`)];
 }
 
-/** What is chosen, of tabs and of buttons that stay pressed, has a line of its own: forced colours leave nothing of a background. */
+/** The chosen one of tabs, and of buttons that stay pressed, has a line of its own: forced colours leave nothing of a background. */
 export function chosenUnseen(): string[] {
   const found: string[] = [];
   // Forced colours draw a transparent line too.

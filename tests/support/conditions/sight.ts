@@ -1,4 +1,4 @@
-// What stops a page from being seen whole. These functions run in the page, so each contains all that it needs.
+// Finds what stops a page from being seen whole. These functions run in the page, so each contains all that it needs.
 
 /** Whatever has to be scrolled to sideways: parts wider than the window, and parts that scroll sideways by themselves, apart from rows of tabs. */
 export function sideways(): string[] {

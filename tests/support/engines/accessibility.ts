@@ -6,7 +6,7 @@ import { install, needCommands } from "../debian.ts";
 import { steady } from "../heard.ts";
 import { endWithUs, windowEnv } from "./display.ts";
 
-// What WebKit and Firefox tell a screen reader, over AT-SPI, the way of assistive technology on Linux.
+// Reads what WebKit and Firefox tell a screen reader over AT-SPI, the way of assistive technology on Linux.
 
 const reader = path.join(import.meta.dirname, "heard.py");
 const registry = "/usr/libexec/at-spi2-registryd";
@@ -38,7 +38,7 @@ export async function openAccessibility() {
   return { env, close: () => bus.kill() };
 }
 
-/** What is heard of the page with a title over a bus, once it stays the same. */
+/** Resolves with what is heard of the page with a title over a bus, once it stays the same. */
 export async function heardOver(env: Record<string, string>, title: string): Promise<string> {
   const read = async () => {
     const { stdout } = await promisify(execFile)("/usr/bin/python3", [reader, title], {

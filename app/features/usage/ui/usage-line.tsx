@@ -8,7 +8,7 @@ interface Props {
   usage: { bytes: number; memorials?: number; memories: number };
 }
 
-/** What something takes, in a line: '1.2 GB · 12 memorials · 340 memories'. */
+/** Bytes, memorials and memories in a line: '1.2 GB · 12 memorials · 340 memories'. */
 export function UsageLine({ usage: { bytes, memorials, memories } }: Props) {
   const parts = [
     showBytes(bytes),
