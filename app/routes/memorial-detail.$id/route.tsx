@@ -9,6 +9,7 @@ import { readForQr } from "~/models/memorial/code.server";
 import { readMemorialDetails } from "~/models/memorial/find.server";
 import { countWaiting } from "~/models/moderation/stats.server";
 import { WithDialog } from "~/ui/dialog";
+import { headingSize } from "~/ui/heading-size";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { PasswordLost } from "~/ui/memorial/password-lost";
 import { Portrait } from "~/ui/memory/portrait";
@@ -65,7 +66,7 @@ export default function MemorialDetail() {
             <Portrait picture={memorial.portrait} name={memorial.full_name} size="middle" />
           </div>
           <div className="mt-2 min-w-0">
-            <h1 className="text-4xl">{memorial.full_name}</h1>
+            <h1 className={headingSize(memorial.full_name)}>{memorial.full_name}</h1>
             <p className="quiet mt-1.5">
               Memorial Details and Management <span className="badge ms-2">{memorial.status}</span>
             </p>
