@@ -83,6 +83,22 @@ function paragraphs(pages: PlannedPage[]) {
   return [...found.values()].map((counts) => counts.filter((count) => count > 0));
 }
 
+/** The memories whose code is on another page than their first words. */
+function partedCodes(pages: PlannedPage[]): string[] {
+  const codes = new Map<number, number>();
+  const words = new Map<number, number>();
+  for (const { number, items } of pages)
+    for (const item of items) {
+      const { group = 0, tag } = item.element ?? {};
+      if (item.kind === "code") codes.set(group, number);
+      if (item.kind === "line" && tag === "P" && item.line.cut === "body" && !words.has(group))
+        words.set(group, number);
+    }
+  return [...codes].flatMap(([group, page]) =>
+    (words.get(group) ?? page) === page ? [] : [`the code on page ${page} stands apart from its words`],
+  );
+}
+
 /** All characters of a text in the order of their numbers, without spaces and what joins a byline. */
 const charactersOf = (text: string) => [...withoutMarks(text.normalize("NFC")).replace(/[\s·]/g, "")].sort().join("");
 
@@ -130,5 +146,5 @@ export function faultsOf(content: BookContent, plan: BookPlan, paper: Paper): st
   }
   for (const counts of paragraphs(plan.pages.slice(3)))
     if (counts.length > 1 && Math.min(...counts) < 2) faults.push("a line stands alone");
-  return [...faults, ...notOnce(content, plan)];
+  return [...faults, ...partedCodes(contentPages(plan)), ...notOnce(content, plan)];
 }

@@ -5,7 +5,7 @@ import type { SetLine } from "~/features/book/layout/type";
 
 const height = 40;
 const row = (units: number, given: Partial<Row> = {}): Row => ({
-  ...{ units, shrink: 0, stretch: 0, keep: false, blank: false, place: () => [] },
+  ...{ units, shrink: 0, keep: false, blank: false, place: () => [] },
   ...given,
 });
 const rows = (count: number, units: number) => Array.from({ length: count }, () => row(units));
@@ -20,16 +20,23 @@ describe("pages", () => {
     expect(filled(all, true)).toEqual([40, 40, 35, 35, 40, 40]);
   });
 
-  test("neither begin nor end with space, which grows where pages would end early", () => {
-    const all = [row(18), gap(4, { stretch: 6 }), row(14), gap(4), row(20), row(20), row(12)];
+  test("neither begin nor end with space, which stays as it is where pages end early", () => {
+    const all = [row(18), gap(4), row(14), gap(4), row(20), row(20), row(12)];
     const columns = columnsOf(all, height, false);
-    expect(filled(all)).toEqual([40, 40, 12]);
-    expect(columns.map((column) => column.map(({ units }) => units))).toEqual([[18, 8, 14], [20, 20], [12]]);
+    expect(filled(all)).toEqual([36, 40, 12]);
+    expect(columns.map((column) => column.map(({ units }) => units))).toEqual([[18, 4, 14], [20, 20], [12]]);
   });
 
   test("keep together what belongs together, even if they end early", () => {
     const all = [row(30), row(5, { keep: true }), row(10), ...rows(4, 10)];
     expect(filled(all)).toEqual([30, 35, 20]);
+  });
+
+  test("hold what is bound, whatever stays empty for it, as long as a page can hold it all", () => {
+    const bound = [row(2), row(36, { bound: true }), row(4), ...rows(4, 10)];
+    expect(filled(bound)).toEqual([2, 40, 40]);
+    const tooMuch = [row(10, { keep: true }), row(10, { bound: true }), row(36, { bound: true }), row(4)];
+    expect(filled(tooMuch)).toEqual([20, 40]);
   });
 
   test("keep near what should be, unless much would stay empty for it", () => {

@@ -8,7 +8,7 @@ const height = 40;
 /** Rows of a long book: headings that stay with what follows, pictures that shrink, lines, and space between them. */
 function rowsOf(memories: number): Row[] {
   const row = (units: number, given: Partial<Row> = {}): Row => ({
-    ...{ units, shrink: 0, stretch: 0, keep: false, blank: false, place: () => [] },
+    ...{ units, shrink: 0, keep: false, blank: false, place: () => [] },
     ...given,
   });
   return Array.from({ length: memories }, (_, index) => [
@@ -16,7 +16,7 @@ function rowsOf(memories: number): Row[] {
     row(3, { keep: true }),
     ...(index % 3 ? [] : [row(10 + (index % 7) * 2, { shrink: 8 })]),
     ...Array.from({ length: (index * 7) % 61 }, () => row(2)),
-    gap(4, { stretch: 5 }),
+    gap(6),
   ]).flat();
 }
 

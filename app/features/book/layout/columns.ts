@@ -15,19 +15,29 @@ interface Best {
   filled: number;
 }
 
-/** Points against a page that is not full, whose pictures shrink, that is fuller than the one beside it, that parts what belongs together, or that is a short end. */
+/**
+ * Points against a page that is not full, whose pictures shrink, that is fuller than the one beside it, that parts what belongs together, is bound or
+ * should be near, or that is a short end.
+ */
 const against = {
   empty: 1,
   shrunk: 0.6,
   tiny: 20,
-  stretched: 0.3,
   uneven: 0.5,
   apart: 1e6,
+  unbound: 5e4,
   far: 900,
   overfull: 1e9,
   page: 20,
   short: 15,
 };
+
+/** Points against a page that ends with a row. */
+function againstParting({ keep, bound, near }: Row): number {
+  if (keep) return against.apart;
+  if (bound) return against.unbound;
+  return near ? against.far : 0;
+}
 
 /** The part of what pictures may shrink by after which they look too small. */
 const muchShrunk = 0.7;
@@ -47,29 +57,25 @@ export function columnsOf(rows: Row[], height: number, facesNext: boolean): Plac
     const last = rows[to - 1] as Row;
     const isEnd = to === rows.length;
     let found: Best = { cost: Number.POSITIVE_INFINITY, from: to - 1, pages: 0, filled: 0 };
-    let [units, shrink, stretch] = [0, 0, 0];
-    const parted = last.keep ? against.apart : last.near ? against.far : 0;
-    const apart = isEnd ? 0 : parted;
+    let [units, shrink] = [0, 0];
+    const apart = isEnd ? 0 : againstParting(last);
     const trailing = last.blank && !isEnd ? against.apart / 2 : 0;
     for (let from = to - 1; from >= 0 && to - from < mostRows; from--) {
       const row = rows[from] as Row;
       units += row.units;
       shrink += row.shrink;
-      stretch += row.stretch;
       if (units - shrink > height && from < to - 1) break;
       const before = best[from] as Best;
       if (before.cost === Number.POSITIVE_INFINITY) continue;
       // Space at the top of a page is dropped.
       if (row.blank) continue;
       const over = Math.max(0, units - height);
-      const free = Math.max(0, height - units);
-      const grown = isEnd ? 0 : Math.min(free, stretch);
-      const empty = free - grown;
-      const filled = Math.min(height, units + grown);
+      const empty = Math.max(0, height - units);
+      const filled = Math.min(height, units);
       const isSecond = before.pages > 0 && before.pages % 2 === (facesNext ? 1 : 0);
       const uneven = isSecond && !isEnd ? against.uneven * (filled - before.filled) ** 2 : 0;
       const short = from > 0 ? against.short * Math.max(0, shortest - units) ** 2 : 0;
-      const alone = isEnd ? short : against.empty * empty ** 2 + against.stretched * grown ** 2;
+      const alone = isEnd ? short : against.empty * empty ** 2;
       const tiny = against.tiny * Math.max(0, over - muchShrunk * shrink) ** 2;
       const tooMuch = units - shrink > height ? against.overfull : 0;
       const cost =
@@ -90,36 +96,24 @@ export function columnsOf(rows: Row[], height: number, facesNext: boolean): Plac
       to -= 1;
       continue;
     }
-    columns.push(placed(rows.slice(from, to), height, to === rows.length));
+    columns.push(placed(rows.slice(from, to), height));
     to = from;
   }
   return columns.reverse();
 }
 
 /** Gives the rows of a column their heights, from the top. */
-function placed(rows: Row[], height: number, isEnd: boolean): Placed[] {
+function placed(rows: Row[], height: number): Placed[] {
   const natural = unitsOf(rows);
   let over = Math.max(0, natural - height);
-  let free = isEnd ? 0 : Math.max(0, height - natural);
-  const canShrink = rows.reduce((sum, { shrink }) => sum + shrink, 0);
+  let spare = Math.max(0, height - natural);
+  let left = rows.reduce((sum, { shrink }) => sum + shrink, 0);
   let top = 0;
-  let left = canShrink;
-  const growing = rows.map(({ stretch }) => ({ stretch, by: 0 }));
-  for (let more = true; free > 0 && more; ) {
-    more = false;
-    for (const each of growing) {
-      if (free <= 0 || each.by >= each.stretch) continue;
-      each.by += 1;
-      free -= 1;
-      more = true;
-    }
-  }
-  let spare = Math.max(0, height - natural) - growing.reduce((sum, { by }) => sum + by, 0);
-  return rows.map((row, index) => {
+  return rows.map((row) => {
     const less = left > 0 ? Math.min(row.shrink, Math.ceil((over * row.shrink) / left)) : 0;
     over -= less;
     left -= row.shrink;
-    let units = row.units - less + (growing[index]?.by ?? 0);
+    let units = row.units - less;
     if (row.snap && (top + units) % 2) {
       const more = spare > 0 ? 1 : -1;
       units += more;

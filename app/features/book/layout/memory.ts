@@ -10,7 +10,9 @@ import { directionOf, isolated } from "./words";
 /** The side of a code in points. A module of the longest address is then 0.6 mm, which phones and scanners at 150 dpi can read. */
 export const codeSide = 25 * mm;
 
-/** The number of lines of a story that stays with the picture or code above it. */
+/** With more pictures than these the words come first: they would be lost behind them. */
+const fewPictures = 2;
+/** The number of lines of a story that stays with the picture below it. */
 const fewLines = 3;
 
 /** A code with lines of text beside it. */
@@ -32,7 +34,6 @@ export function codeRow(
   return {
     units: wholeLines(Math.max(Math.ceil(codeSide / unit) + 1, textUnits)),
     shrink: 0,
-    stretch: 0,
     keep: false,
     blank: false,
     place: ({ left, top, height }) => {
@@ -90,40 +91,60 @@ function galleryRows(setter: Setter, memory: BookMemory, alt: string, group: num
   return rows;
 }
 
-/** A memory: its title, its writer and day, its pictures, its words, and a code that opens its recording. */
+/** The still of a film, and the code that opens a recording. */
+function recordingRows(
+  setter: Setter,
+  { title, author, recording }: BookMemory,
+  words: BookWords,
+  group: number,
+): Row[] {
+  if (!recording) return [];
+  const name = { author, title };
+  const isFilm = recording.kind === "video";
+  const rows: Row[] = [];
+  if (recording.still) {
+    const element: Element = { tag: "Figure", group, alt: fill(words.still, name) };
+    const still = pictureRow({ picture: recording.still, title, element }, setter.column, false, setter.making.warn);
+    rows.push({ ...still, bound: true });
+  }
+  const code = codeRow(setter, {
+    modules: recording.code,
+    alt: fill(words.code, name),
+    group,
+    sound: !isFilm,
+    label: isFilm ? words.film : words.voice,
+    hint: isFilm ? words.watch : words.listen,
+  });
+  return [...rows, code];
+}
+
+/**
+ * A memory: its title, its writer and day, its pictures, the code that opens its recording, and its words. Nobody scans a code whose words they can't
+ * see, so it stands on the page on which these begin, and a picture does if a page has room for both.
+ */
 export async function memoryRows(setter: Setter, memory: BookMemory, words: BookWords, group: number): Promise<Row[]> {
-  const { title, author, day, text, recording } = memory;
+  const { title, author, day, text, pictures } = memory;
   const heading: Element = { tag: "H2", group, bookmark: title };
   const byline = day ? `${isolated(author)} · ${isolated(day)}` : author;
-  const name = { author, title };
   const rows: Row[] = [
     ...setter.rows(title, "title", heading),
     ...setter.rows(byline, "byline", { tag: "P", group }, true, directionOf(author)),
   ];
-  rows.push(gap(unitsOf(rows) % 2 ? 1 : 2, { keep: true }));
-  rows.push(...galleryRows(setter, memory, fill(words.picture, name), group));
-  if (recording) {
-    const isFilm = recording.kind === "video";
-    if (recording.still) {
-      const element: Element = { tag: "Figure", group, alt: fill(words.still, name) };
-      const still = pictureRow({ picture: recording.still, title, element }, setter.column, false, setter.making.warn);
-      rows.push({ ...still, near: true });
-    }
-    rows.push(
-      codeRow(setter, {
-        modules: recording.code,
-        alt: fill(words.code, name),
-        group,
-        sound: !isFilm,
-        label: isFilm ? words.film : words.voice,
-        hint: isFilm ? words.watch : words.listen,
-      }),
-    );
-  }
+  rows.push(gap(unitsOf(rows) % 2 ? 1 : 2, true));
+  const gallery = galleryRows(setter, memory, fill(words.picture, { author, title }), group);
+  const recording = recordingRows(setter, memory, words, group);
   const story = await setter.story(text, group);
-  // A few words that say what is seen or heard are not parted from it.
-  if (story.length && story.length <= fewLines)
-    for (const row of rows.slice(rows.at(-1)?.blank ? -2 : -1)) row.near = true;
-  rows.push(...story);
-  return rows;
+  if (story.length) for (const code of recording.slice(-1)) code.keep = true;
+  if (pictures.length > fewPictures) {
+    if (story.length <= fewLines) bind(story);
+    return [...rows, ...recording, ...story, gap(2), ...gallery];
+  }
+  for (const row of gallery) row.near = true;
+  if (story.length) bind(gallery);
+  return [...rows, ...gallery, ...recording, ...story];
+}
+
+/** Keeps the last of some rows on the page of what follows. */
+function bind(rows: Row[]): void {
+  for (const row of rows.slice(rows.at(-1)?.blank ? -2 : -1)) row.bound = true;
 }

@@ -49,7 +49,6 @@ function rowOf(
   const whole = widths.reduce((sum, each) => sum + each, 0) + between * (shown.length - 1);
   return {
     units,
-    stretch: 0,
     keep,
     blank: false,
     snap: true,

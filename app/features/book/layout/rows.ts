@@ -11,11 +11,12 @@ export interface Place {
 /** A part of a column that stays together. Heights are in units of the baseline grid. */
 export interface Row {
   units: number;
-  /** How much lower and higher it may become. */
+  /** How much lower it may become. */
   shrink: number;
-  stretch: number;
   /** Whether the next row belongs on the same page. */
   keep: boolean;
+  /** Whether it is there as long as a page can hold all that is bound so. */
+  bound?: boolean;
   /** Whether it should be there, unless much of the page would stay empty for it. */
   near?: boolean;
   /** Space, which is dropped at the top of a page. */
@@ -28,9 +29,8 @@ export interface Row {
 const nothing = () => [];
 
 /** Empty space between two parts. The next part begins on a whole line of the grid, which has two units. */
-export const gap = (units: number, { stretch = 0, keep = false } = {}): Row => ({
+export const gap = (units: number, keep = false): Row => ({
   units,
-  stretch,
   keep,
   shrink: 0,
   blank: true,
@@ -72,18 +72,26 @@ export function lineRow(line: SetLine, look: LineLook, { under, over } = extraOf
   return {
     units: units + over + under,
     shrink: 0,
-    stretch: 0,
     keep,
     blank: false,
     place: (at) => [{ kind: "line", element, line, x: at.left + left, baseline: at.top + at.height - below, ink }],
   };
 }
 
-/** Keeps the first two lines of a text together, and the last two, with the space between them. */
+/** The number of a story's first lines that stand on one page, and of its last ones that don't stand on a page of their own. */
+const firstLines = 4;
+const fewLastLines = 6;
+
+/**
+ * Keeps the first two lines of a text together, and the last two, with the space between them. Its first four are bound, and so are its last ones, so that no
+ * page begins with six or fewer of them: a short text goes to the next page as a whole.
+ */
 export function keepEnds(rows: Row[]): void {
   const lines = rows.flatMap(({ blank }, index) => (blank ? [] : [index]));
-  for (const [from, to] of [lines.slice(0, 2), lines.slice(-2)])
-    for (const row of rows.slice(from, to)) row.keep = true;
+  const between = (some: number[]) => rows.slice(some[0], some.at(-1));
+  for (const ends of [lines.slice(0, 2), lines.slice(-2)]) for (const row of between(ends)) row.keep = true;
+  for (const ends of [lines.slice(0, firstLines), lines.slice(-fewLastLines - 1)])
+    for (const row of between(ends)) row.bound = true;
 }
 
 /** The room of a paragraph's lines: if half of them or more need more than usual, as in scripts with tall letters, all have the same. */

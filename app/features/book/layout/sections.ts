@@ -6,6 +6,9 @@ import type { Element } from "./plan";
 import { gap, type Row, unitsOf } from "./rows";
 import { signatureRows } from "./signatures";
 
+/** The space between two memories, in units. Pages end where their last memory does: stretched spaces would tell memories apart that are alike. */
+const betweenMemories = 6;
+
 /** The heading of a section, a third of a page lower than the text. */
 function opening(setter: Setter, title: string, group: number): Row[] {
   const element: Element = { tag: "H1", group, bookmark: title };
@@ -13,7 +16,6 @@ function opening(setter: Setter, title: string, group: number): Row[] {
   const space: Row = {
     units: 6,
     shrink: 0,
-    stretch: 0,
     keep: true,
     blank: false,
     place: () => [],
@@ -22,7 +24,6 @@ function opening(setter: Setter, title: string, group: number): Row[] {
   const rule: Row = {
     units: unitsOf(heading) % 2 ? 5 : 6,
     shrink: 0,
-    stretch: 0,
     keep: true,
     blank: false,
     place: ({ left, top }) => {
@@ -37,7 +38,7 @@ function opening(setter: Setter, title: string, group: number): Row[] {
 export async function* lifeRows(setter: Setter, { words, dates, biography }: BookContent, group: number) {
   const rows = opening(setter, words.life, group);
   if (dates) rows.push(...setter.rows(dates, "dates", { tag: "P", group }, true));
-  if (dates) rows.push(gap(unitsOf(rows) % 2 ? 3 : 2, { keep: true }));
+  if (dates) rows.push(gap(unitsOf(rows) % 2 ? 3 : 2, true));
   yield [...rows, ...(await setter.story(biography, group))];
 }
 
@@ -50,7 +51,7 @@ export async function* memoriesRows(
 ) {
   yield opening(setter, words.memories, group);
   for (const [index, memory] of memories.entries()) {
-    if (index > 0) yield [gap(4, { stretch: 5 })];
+    if (index > 0) yield [gap(betweenMemories)];
     yield await memoryRows(setter, memory, words, group + 1 + index);
     passed(1);
   }

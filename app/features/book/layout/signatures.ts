@@ -86,7 +86,6 @@ export async function* signatureRows(setter: Setter, signatures: BookMemory[], w
     const row: Row = {
       units: Math.max(...cells.map(({ units }) => units)),
       shrink: 0,
-      stretch: 0,
       keep: false,
       blank: false,
       place: ({ left, top }) =>
@@ -106,14 +105,13 @@ export async function* signatureRows(setter: Setter, signatures: BookMemory[], w
       const picture: Row = {
         units: drawn.units + 1,
         shrink: 0,
-        stretch: 0,
         keep: true,
         blank: false,
         place: ({ left, top }) => drawnItems(signature, { words, group, unit }, { left, top, width: measure }),
       };
       if (signature.pictures.length) name.push(picture);
       const story = await setter.story(signature.text, group);
-      yield { rows: [...name, ...story, gap(4, { stretch: 2 })], count: 1 };
+      yield { rows: [...name, ...story, gap(4)], count: 1 };
     } else if (waiting) {
       yield beside([waiting, cell]);
       waiting = null;
