@@ -22,6 +22,8 @@ export interface Site {
     tone: "good" | "bad";
     /** The id of the memorial that the message's Undo restores. */
     restores?: string | undefined;
+    /** The URL of a PDF that the message offers to open. */
+    pdf?: string | undefined;
     /** The list on the page shows the message, above the memory with this id or, if it is empty, at the top. */
     above?: string | undefined;
   } | null;

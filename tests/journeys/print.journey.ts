@@ -233,9 +233,9 @@ test("print opens the browser's dialog on the PDF, once the picture is saved", a
 
   await director.reload();
   for (const [button, name] of [
-    ["Save picture", "Margaret-Ellis-memorial-handout.png"],
-    ["Save PDF", "Margaret-Ellis-memorial-handout-a4.pdf"],
-    ["Save PDF for a print shop", "Margaret-Ellis-memorial-handout.pdf"],
+    ["Picture", "Margaret-Ellis-memorial-handout.png"],
+    ["PDF", "Margaret-Ellis-memorial-handout-a4.pdf"],
+    ["PDF for a print shop", "Margaret-Ellis-memorial-handout.pdf"],
   ] as const) {
     const [saved] = await Promise.all([
       director.waitForEvent("download"),

@@ -212,10 +212,19 @@ export async function handoutFile(
       file: file === "png" ? "png" : "pdf",
       languages: languageList(handout.languages),
     });
-    return printedFile(bytes, type, handoutFileName(handout.fullName, file));
+    const answer = printedFile(bytes, type, handoutFileName(handout.fullName, file));
+    return query.has("open") ? openedInBrowser(answer) : answer;
   } catch (error) {
     return redirectWithError(access, request, error);
   }
+}
+
+/** Lets a browser show a file instead of saving it. Safari's viewer counts as an object of the page. */
+function openedInBrowser(answer: Response): Response {
+  const { headers } = answer;
+  headers.set("Content-Disposition", (headers.get("Content-Disposition") ?? "").replace(/^attachment/, "inline"));
+  headers.set("Content-Security-Policy", "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
+  return answer;
 }
 
 /** Answers with a file that is printed: to be saved under a name, and kept by no cache, because it may hold the password. */

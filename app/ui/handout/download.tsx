@@ -20,8 +20,10 @@ async function print(memorial: string, name: string, wording: Wording) {
   const from = wording === "list" ? wording : undefined;
   const done = await saveFile(paths.handout(memorial, "png", { from }), name, "image/png");
   const [title, text] = done ? printed("print") : codeFailed[wording];
-  showToast({ title, ...(text && { text }), tone: done ? "good" : "bad" });
-  if (done) await printFile(paths.handout(memorial, "pdf", { from, paper: "a4" }));
+  const pdf = { from, paper: "a4" };
+  const opened = done ? paths.handout(memorial, "pdf", { ...pdf, open: "yes" }) : undefined;
+  showToast({ title, text, tone: done ? "good" : "bad", pdf: opened });
+  if (done) await printFile(paths.handout(memorial, "pdf", pdf));
 }
 
 /** A link that downloads and prints the finished handout in the account's colours; without JavaScript a plain link to the file. */

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Submit } from "../form/submit";
 import { useScripted } from "../scripted";
-import { SaveButtons } from "./save-buttons";
 
 interface Props {
   here: string;
@@ -11,7 +10,7 @@ interface Props {
   passwordLost: boolean;
 }
 
-/** The buttons of the print dialog: those for the colours, those for a file, and those that end the dialog. */
+/** The buttons of the print dialog's form: those for the colours, and those that end the dialog. */
 export function PrintButtons({ here, back, reset, passwordLost }: Props) {
   const scripted = useScripted();
   return (
@@ -29,7 +28,6 @@ export function PrintButtons({ here, back, reset, passwordLost }: Props) {
           Reset to Default
         </Submit>
       </div>
-      {!passwordLost && <SaveButtons />}
       {/* They stay in view, but not where that is lower than 30 lines of text: there they would cover most of it. */}
       <div className="sticky bottom-[min(-1rem,(100vh-30rem)*99)] z-10 mt-6 -mb-4 flex flex-wrap gap-3 border-t border-rule bg-paper pt-3 pb-4 sm:bottom-[min(-1.75rem,(100vh-30rem)*99)] sm:-mb-7 sm:pb-7">
         {!passwordLost && (

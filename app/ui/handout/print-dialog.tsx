@@ -16,6 +16,7 @@ import { LanguageChoice } from "./language-choice";
 import { HandoutPicture } from "./picture";
 import { PrintButtons } from "./print-buttons";
 import { ReadyFile } from "./ready-file";
+import { AboutFiles, SaveButtons } from "./save-buttons";
 import { ThemeChoice } from "./theme-choice";
 import { usePrintChoices } from "./use-print-choices";
 
@@ -58,16 +59,18 @@ export function PrintDialog({ page }: { page: PrintPage }) {
           The handout can be printed again once there is a new one.
         </PasswordLost>
       )}
-      <div className="mt-5 flex flex-col gap-8 lg:flex-row">
-        <div className="lg:w-[699px] lg:shrink-0">
+      <div className="md:mt-5 md:flex md:items-start md:gap-8">
+        {/* It stays in view while the colours change, but not where a window has no room for both. */}
+        <div className="z-10 -mx-4 flex gap-3 bg-paper px-4 py-3 sm:-mx-7 sm:px-7 max-md:border-b max-md:border-rule md:mx-0 md:block md:w-64 md:shrink-0 md:p-0 lg:w-[max(21rem,min(699px,(100vh-16.5rem)*0.7046))] [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
           <HandoutPicture
             sheet={page.sheet}
             colors={shown}
             portrait={page.portrait}
             logo={page.logo}
             label={`The handout of ${page.fullName} in the chosen colors`}
-            className="mx-auto h-auto w-full max-w-[699px] ring-1 ring-rule max-lg:max-w-64"
+            className="h-24 w-auto shrink-0 ring-1 ring-rule md:h-auto md:w-full"
           />
+          {!page.passwordLost && <SaveButtons form={form.id} />}
         </div>
         <Form
           method="post"
@@ -76,7 +79,7 @@ export function PrintDialog({ page }: { page: PrintPage }) {
           noValidate
           replace
           preventScrollReset
-          className="min-w-0 grow"
+          className="min-w-0 grow max-md:pt-5 max-md:[&_:is(input,select,button,summary)]:scroll-mt-36"
         >
           <Held form={form.id} />
           <Unsent text="It may not have been saved or printed. Please try again." />
@@ -87,6 +90,7 @@ export function PrintDialog({ page }: { page: PrintPage }) {
               Our fonts have no letters for {page.sheet.missing.join(" ")}. They will be printed as empty boxes.
             </p>
           )}
+          {!page.passwordLost && <AboutFiles />}
           <ThemeChoice colors={colors} onChoose={change} />
           <FactChoice shown={facts} onChange={(shown) => show(shown, languages)} />
           <LanguageChoice

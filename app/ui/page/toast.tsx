@@ -7,6 +7,7 @@ import { useOpenDialog } from "../open-dialog";
 import { useScripted } from "../scripted";
 import { freeSpot } from "./free-spot";
 import { Notice } from "./notice";
+import { ToastPdf } from "./toast-pdf";
 import { ToastUndo } from "./toast-undo";
 import { useLeaving } from "./use-leaving";
 
@@ -113,7 +114,7 @@ export function Toast({ className }: { className?: string }) {
           text={toast.text}
           bad={toast.tone === "bad"}
           className="appear"
-          action={toast.restores && <ToastUndo memorial={toast.restores} />}
+          action={toast.restores ? <ToastUndo memorial={toast.restores} /> : toast.pdf && <ToastPdf url={toast.pdf} />}
         >
           {scripted && (
             <button
