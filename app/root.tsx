@@ -51,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     supportPhone: env.supportPhone,
     promises: env.promises,
     origin: env.origin,
+    timeZone: env.timeZone,
     openSignUp: env.openSignUp,
     toast,
     viewer: viewer && {

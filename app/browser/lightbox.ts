@@ -19,7 +19,9 @@ function show(link: HTMLAnchorElement) {
   const { words, download } = link.dataset;
   const all = photos();
   const place = all.length > 1 ? ` (${all.indexOf(link) + 1}\u00a0/\u00a0${all.length})` : "";
-  part("caption").textContent = `${words ? `${words} · ` : ""}${textOf("h2")} · ${textOf("[data-author]")}${place}`;
+  // The heading may be the author's name.
+  const said = new Set([words, textOf("h2"), textOf("[data-author]")].filter(Boolean));
+  part("caption").textContent = [...said].join(" · ") + place;
   const save = part("save") as HTMLAnchorElement;
   save.hidden = !download;
   if (download) save.href = download;

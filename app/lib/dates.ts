@@ -130,6 +130,15 @@ export function ago(iso: string, now: Date, { soon, locale }: AgoWords = english
   return hours < 24 ? format.format(-hours, "hour") : format.format(-Math.floor(hours / 24), "day");
 }
 
+/** Days after which a memory's own date says more than the days that have passed. */
+const recentDays = 7;
+
+/** The time of a memory for those who read it: relative in the first seven days, then its date in a zone. */
+export function sharedWhen(iso: string, now: Date, words: AgoWords, timeZone: string): string {
+  const isRecent = now.getTime() - Date.parse(iso) < recentDays * 86_400_000;
+  return isRecent ? ago(iso, now, words) : showDay(dayIn(timeZone, new Date(iso)), words.locale);
+}
+
 const english = { soon: "Less than an hour ago", locale: "en-GB" };
 
 /** Relative time in moderation: 'Just now' within the hour, then 'Nh ago', then 'Nd ago'. */

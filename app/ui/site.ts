@@ -14,6 +14,8 @@ export interface Site {
   promises: Promised[];
   /** The origin of links to this site. */
   origin: string;
+  /** The time zone of the days that pages name. */
+  timeZone: string;
   /** Whether anyone may create an account. */
   openSignUp: boolean;
   toast: {
@@ -55,6 +57,7 @@ const unknown: Site = {
   supportPhone: "",
   promises: [],
   origin: "",
+  timeZone: "UTC",
   openSignUp: false,
   toast: null,
   viewer: null,

@@ -45,8 +45,9 @@ export function lifeDates(birth: string, death: string): string {
   return `${dates.format(new Date(`${birth}T00:00:00Z`))} – ${dates.format(new Date(`${death}T00:00:00Z`))}`;
 }
 
-function ago(iso: string, now: number) {
+function sharedWhen(iso: string, now: number) {
   const hours = Math.floor((now - Date.parse(iso)) / 3_600_000);
+  if (hours >= 7 * 24) return dates.format(new Date(iso));
   if (hours < 24) return hours < 1 ? "Less than an hour ago" : `${hours} hours ago`;
   return `${Math.floor(hours / 24)} days ago`;
 }
@@ -104,7 +105,7 @@ function card({ id, type, author, title, text, createdAt, media }: Memory, now: 
   const download = media
     ? `<a class="link" href="/media/${media.id}/${plain?.name}?download" download="${html(title.replaceAll(" ", "-"))}.jpg" aria-label="Download this ${type}: ${html(title)}">Download</a>`
     : "";
-  return `<article id="memory-${id}" class="border-b border-rule py-8"><h2 class="mb-2 text-[25px]" dir="auto">${html(title)}</h2>${shown}${words(text)}<p class="quiet flex flex-wrap items-center justify-between gap-x-4"><span><bdi data-author="true">${html(author)}</bdi> ·<!-- --> <time dateTime="${createdAt}">${ago(createdAt, now)}</time></span>${download}</p></article>`;
+  return `<article id="memory-${id}" class="border-b border-rule py-8"><h2 class="text-[22px] break-words" dir="auto">${html(title)}</h2><p class="mt-1 mb-3 break-words"><span class="me-3 text-[17px]"><bdi data-author="true">${html(author)}</bdi></span><time class="quiet" dateTime="${createdAt}">${sharedWhen(createdAt, now)}</time></p>${shown}${words(text)}<p class="quiet">${download}</p></article>`;
 }
 
 const put = `<button type="button" aria-label="Close this message" class="size-11 shrink-0 cursor-pointer" data-put-away="true">×</button>`;

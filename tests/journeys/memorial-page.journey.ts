@@ -55,6 +55,29 @@ test("the first mourner is invited by the name of the family, below their own li
   await expect(page.getByRole("heading", { name: "Share a Memory" })).toBeVisible();
 });
 
+test("a memory begins with its title and its author", async ({ person, server }) => {
+  const page = await person();
+  await unlock(page);
+  const memory = page.getByRole("article").filter({ hasText: "One to four" });
+  const title = memory.getByRole("heading", { name: "One to four" });
+  const author = memory.getByText("David Ellis", { exact: true });
+  await expect(title).toHaveCSS("font-size", "22px");
+  await expect(author).toHaveCSS("font-size", "17px");
+  const ink = await title.evaluate((heading) => getComputedStyle(heading).color);
+  await expect(author).toHaveCSS("color", ink);
+  const top = async (place: typeof author) => (await place.boundingBox())?.y ?? 0;
+  expect(await top(author)).toBeLessThan(await top(memory.getByRole("img").first()));
+
+  change(
+    server.dataDir,
+    "update memories set content_title = 'Fotos von Margaret' where content_title = 'One to four'",
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "David Ellis" })).toHaveCSS("font-size", "22px");
+  await expect(page.getByText("Fotos von Margaret", { exact: true })).toHaveCount(0);
+  await look(page, "memory with a suggested title");
+});
+
 test("people who look after a memorial get from its page to its management", async ({ person, server }) => {
   const page = await person();
   await openAs(page, "nora@ellis.example", "/memorial/margaret-ellis");

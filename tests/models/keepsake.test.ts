@@ -149,7 +149,7 @@ describe("its page", () => {
     );
     expect(links.length).toBeGreaterThan(8);
     for (const link of links) expect(names).toContain(link);
-    expect(page.indexOf(">Tribute</h3>")).toBeGreaterThan(page.indexOf(">Later</h3>"));
+    expect(page.indexOf('<figure class="signature"')).toBeGreaterThan(page.indexOf(">Later</h3>"));
   });
 
   test.each(["de", "ar"] as const)("and README speak the memorial's language: %s", async (language) => {

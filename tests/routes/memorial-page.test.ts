@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { Client, memorialId, readPage } from "../support/client.ts";
+import { Client, memorialId, readPage, rows } from "../support/client.ts";
 import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
@@ -83,6 +83,39 @@ it("offers sharing above and below the memories, and not where it is archived", 
   set("status = 'archived'");
   expect(offers(await textFor(client))).toBe(0);
   set("status = 'active'");
+});
+
+it("names the author first, the date of an old memory, and no title that the form suggested", async () => {
+  const client = await visitor();
+  const titled = (title: string) =>
+    change(
+      server.dataDir,
+      "update memories set content_title = ? where content_text like '%numbered the hives%'",
+      title,
+    );
+  const headOf = async () => {
+    const html = await (await client.get(margaret)).text();
+    return html.split("<article").find((article) => article.includes("numbered the hives")) ?? "";
+  };
+  const [{ at, author }] = rows<{ at: string; author: string }>(
+    server.dataDir,
+    "select created_at at, author_name author from memories where content_text like '%numbered the hives%'",
+  ) as [{ at: string; author: string }];
+  expect(await headOf()).toMatch(/<time[^>]*>2 days ago</);
+  const aged = (iso: string) =>
+    change(server.dataDir, "update memories set created_at = ? where content_text like '%numbered the hives%'", iso);
+  aged("2025-10-11T09:00:00.000Z");
+  expect(await headOf()).toMatch(/<h2[^>]*>One to four<[\s\S]*data-author[\s\S]*<time[^>]*>11 October 2025</);
+  await client.get(`${margaret}?language=de`);
+  expect(await headOf()).toContain(">11. Oktober 2025<");
+  for (const title of ["Photos of Margaret", "Margaret na zdjęciach", "صور Margaret"]) {
+    titled(title);
+    const head = (await headOf()).split("</time>")[0] ?? "";
+    expect(head, title).toMatch(new RegExp(`<h2[^>]*><bdi data-author="true">${author}</bdi></h2>`));
+    expect(head, title).not.toContain(title);
+  }
+  titled("One to four");
+  aged(at);
 });
 
 it("invites the first memory by the name that the family used", async () => {

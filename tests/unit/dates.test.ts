@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago, dayIn, localTime, parseDay, showDay, showTime, utcOf } from "~/lib/dates";
+import { ago, dayIn, localTime, parseDay, sharedWhen, showDay, showTime, utcOf } from "~/lib/dates";
 import { lifeDates } from "~/lib/life-dates";
 
 const london = "Europe/London";
@@ -132,5 +132,20 @@ describe("ago", () => {
   ];
   test.each(edges)("%d ms: %s", (before, shown) => {
     expect(ago(new Date(now.getTime() - before).toISOString(), now)).toBe(shown);
+  });
+});
+
+describe("the time of a memory", () => {
+  const now = new Date("2026-11-24T12:00:00.000Z");
+  const english = { soon: "Less than an hour ago", locale: "en-GB" };
+  const shown = (iso: string, words = english) => sharedWhen(iso, now, words, "Europe/London");
+  test("is relative in the first seven days", () => {
+    expect(shown("2026-11-24T11:30:00.000Z")).toBe("Less than an hour ago");
+    expect(shown("2026-11-17T12:00:01.000Z")).toBe("6 days ago");
+  });
+  test("is a date from then on, in the language and on the day of the zone", () => {
+    expect(shown("2026-11-17T12:00:00.000Z")).toBe("17 November 2026");
+    expect(shown("2026-07-01T23:30:00.000Z")).toBe("2 July 2026");
+    expect(shown("2025-10-08T12:00:00.000Z", { soon: "", locale: "de" })).toBe("8. Oktober 2025");
   });
 });

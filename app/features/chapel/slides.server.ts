@@ -5,6 +5,7 @@ import { isLanguage } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
 import { downloadOf, largestOf, type MediaFile } from "~/models/media/input";
 import { type MemoryRow, readMemorial, readMemories } from "~/models/memorial/contents.server";
+import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { longestStory, type ShowChoices, type ShowOrder } from "./input";
 
 interface Medium {
@@ -39,12 +40,15 @@ function shownFile(medium: Medium | null): UsedFile | null {
 interface Said {
   portrait: UsedFile | null;
   texts: { photoNamed: string; video: string; recording: string };
+  /** Titles that are not shown beside a picture. */
+  suggested: string[];
 }
 
 /** The slides of a memory: each of its pictures, its film or voice, or its words if they are short. */
-function slidesOf(row: MemoryRow, { portrait, texts }: Said): Planned[] {
+function slidesOf(row: MemoryRow, { portrait, texts, suggested }: Said): Planned[] {
   const { id, medium, content_title: title } = row;
-  const common = { id, behind: null, caption: title, name: row.author_name, text: "" };
+  const own = suggested.includes(title) ? "" : title;
+  const common = { id, behind: null, caption: own, name: row.author_name, text: "" };
   const slides: Planned[] = [];
   const file = shownFile(medium);
   if (file && medium?.kind === "image")
@@ -56,13 +60,12 @@ function slidesOf(row: MemoryRow, { portrait, texts }: Said): Planned[] {
   for (const { position, medium, caption } of row.pictures) {
     const picture = shownFile(medium);
     if (!picture) continue;
-    const said = caption || title;
-    const alt = fill(texts.photoNamed, { title: said });
-    slides.push({ ...common, id: `${id}-${position}`, kind: "picture", file: picture, alt, caption: said });
+    const alt = fill(texts.photoNamed, { title: caption || title });
+    slides.push({ ...common, id: `${id}-${position}`, kind: "picture", file: picture, alt, caption: caption || own });
   }
   const text = row.content_text.trim();
   if (row.memory_type === "story" && !slides.length && text.length <= longestStory)
-    slides.push({ ...common, kind: "words", file: null, alt: "", text });
+    slides.push({ ...common, kind: "words", file: null, alt: "", caption: title, text });
   return slides;
 }
 
@@ -83,10 +86,11 @@ export async function planSlides(memorialId: string, { leftOut, order }: ShowCho
   const memorial = await readMemorial(memorialId);
   const { about, memory: texts } = catalogues[isLanguage(memorial.language) ? memorial.language : "en"];
   const portrait = shownFile(memorial.portrait);
+  const said = { portrait, texts, suggested: suggestedTitles(memorial) };
   const without = new Set(leftOut);
   const rows: Planned[][] = [];
   for await (const row of readMemories(memorialId, "visitors"))
-    if (row.memory_type !== "signature" && !without.has(row.id)) rows.push(slidesOf(row, { portrait, texts }));
+    if (row.memory_type !== "signature" && !without.has(row.id)) rows.push(slidesOf(row, said));
   const dates = lifeDates(memorial.date_of_birth, memorial.date_of_death, about.locale) ?? "";
   const first: Planned = {
     id: "portrait",

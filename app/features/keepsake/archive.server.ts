@@ -16,6 +16,7 @@ import { dayIn } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import * as storage from "~/models/media/storage.server";
 import { readMemorial, readMemories } from "~/models/memorial/contents.server";
+import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { memorialData } from "./data";
 import type { KeptFile } from "./files.server";
 import type { KeepsakeReaders } from "./input";
@@ -82,12 +83,13 @@ export async function collect(memorialId: string, readers: KeepsakeReaders, fold
   const memorial = { ...(await readMemorial(memorialId)), book: await keptBookChoices(memorialId) };
   const language = isLanguage(memorial.language) ? memorial.language : "en";
   const texts = catalogues[language];
+  const suggested = suggestedTitles(memorial);
   const modified = now();
   const day = dayIn(env.timeZone, modified);
   const keeper = new Keeper(await countMemories(memorialId), texts.keepsake.fileNames);
   const pictures = await keeper.memorial(memorial);
   const counts = { memories: 0, tributes: 0 };
-  const slides = new Slides(texts);
+  const slides = new Slides(texts, suggested);
   slides.memorial(memorial, pictures.portrait);
   async function* named() {
     for await (const row of readMemories(memorialId, readers)) {
@@ -98,7 +100,7 @@ export async function collect(memorialId: string, readers: KeepsakeReaders, fold
     }
   }
   const data = await written(folder, "memorial.json", memorialData(memorial, pictures, named(), readers));
-  const page = new KeepsakePage(texts, language);
+  const page = new KeepsakePage(texts, language, suggested);
   async function* list(part: "memories" | "tributes") {
     if (counts[part] === 0) return;
     yield page.section(part);

@@ -47,10 +47,13 @@ const onPaper = ({ path }: KeptFile) => html`<bdi class="paper">${path}</bdi>`;
 export class KeepsakePage {
   readonly #texts: Texts;
   readonly #language: string;
+  readonly #suggested: string[];
 
-  constructor(texts: Texts, language: string) {
+  /** Memories with a suggested title lead with their authors. */
+  constructor(texts: Texts, language: string, suggested: string[] = []) {
     this.#texts = texts;
     this.#language = language;
+    this.#suggested = suggested;
   }
 
   /** Everything before the memories. */
@@ -106,13 +109,14 @@ ${
     const { row, medium, pictures } = kept;
     const { about, keepsake } = this.#texts;
     const shown = pictures.filter(({ isShown }) => isShown);
+    const hasOwnTitle = !this.#suggested.includes(row.content_title);
     return String(html`<article id="memory-${row.id}">
-<h3 dir="auto">${row.content_title}</h3>
+<h3 dir="auto">${hasOwnTitle ? row.content_title : row.author_name}</h3>
 ${row.family_only !== 0 && html`<span class="family">${keepsake.familyOnly}</span>`}
 ${medium && this.#medium(medium, kept)}
 ${shown.map((picture, index) => this.#picture(picture, kept, index))}
 ${paragraphs(row.content_text)}
-<p class="by"><bdi>${row.author_name}</bdi> · <time datetime="${row.created_at}">${showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale)}</time></p>
+<p class="by">${hasOwnTitle && html`<bdi>${row.author_name}</bdi> · `}<time datetime="${row.created_at}">${showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale)}</time></p>
 </article>
 `);
   }

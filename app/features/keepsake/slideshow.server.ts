@@ -48,9 +48,12 @@ const policy = [
 export class Slides {
   readonly all: KeptSlide[] = [];
   readonly #texts: Texts;
+  readonly #suggested: string[];
 
-  constructor(texts: Texts) {
+  /** A suggested title is not shown. */
+  constructor(texts: Texts, suggested: string[] = []) {
     this.#texts = texts;
+    this.#suggested = suggested;
   }
 
   #add(medium: KeptMedium | null, alt: string, words: string) {
@@ -70,7 +73,7 @@ export class Slides {
     if (!isShown || row.family_only !== 0 || row.memory_type === "signature") return;
     const { photoNamed, video } = this.#texts.memory;
     const title = row.content_title;
-    const named = (text: string) => `${text} · ${row.author_name}`;
+    const named = (text: string) => (this.#suggested.includes(text) ? row.author_name : `${text} · ${row.author_name}`);
     this.#add(medium, fill(medium?.kind === "video" ? video : photoNamed, { title }), named(title));
     for (const { row: picture, medium, isShown } of pictures)
       if (isShown) this.#add(medium, picture.caption || fill(photoNamed, { title }), named(picture.caption || title));

@@ -27,12 +27,14 @@ interface Props {
   face: Face;
   tab: Tab;
   shared: MemoriesPage;
+  /** Memories with one of these lead with their authors. */
+  suggestedTitles: string[];
   /** When the page will show them; null if it does so already. */
   opening: Opening | null;
 }
 
 /** The tabs and one page of shared memories, or when they will be shown. An open page fills the same elements then (live.script.ts). */
-export function SharedMemories({ face, tab, shared, opening }: Props) {
+export function SharedMemories({ face, tab, shared, suggestedTitles, opening }: Props) {
   const { memorial } = useTexts();
   const { url } = face;
   const now = new Date();
@@ -66,7 +68,12 @@ export function SharedMemories({ face, tab, shared, opening }: Props) {
         )}
         {!opening && shared.memories.length === 0 && <Empty face={face} tributes={tributes} />}
         {shared.memories.map((memory) => (
-          <MemoryArticle key={memory.id} memory={memory} now={now} />
+          <MemoryArticle
+            key={memory.id}
+            memory={memory}
+            now={now}
+            hasOwnTitle={!suggestedTitles.includes(memory.title)}
+          />
         ))}
       </section>
       <div id="pages" data-live>

@@ -24,6 +24,8 @@ interface Inside extends ServiceParts {
   cover: ShownPicture | null;
   /** Null if they could not be loaded; the rest of the page is shown without them. */
   shared: MemoriesPage | null;
+  /** The titles that the form suggests for its memories. */
+  suggestedTitles: string[];
   /** When the page will show them; null if it does so already. */
   opening: Opening | null;
   /** What features add at the end of the page. */
@@ -89,7 +91,13 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
         <div id="news" aria-live="polite" tabIndex={-1} className="fixed inset-x-3 top-3 z-40 mx-auto max-w-[38rem]" />
         {shared ? (
           <div id="shared" data-events={paths.events(face.url)} data-version={version}>
-            <SharedMemories face={face} tab={tab} shared={shared} opening={inside.opening} />
+            <SharedMemories
+              face={face}
+              tab={tab}
+              shared={shared}
+              suggestedTitles={inside.suggestedTitles}
+              opening={inside.opening}
+            />
             <div id="offer-again" data-live>
               {shared.memories.length > 0 && !face.archived && <Offer face={face} />}
             </div>

@@ -1,0 +1,32 @@
+import { sharedWhen } from "~/lib/dates";
+import type { MemoryView } from "~/models/memory/input";
+import { useSite } from "~/ui/site";
+import { useCommonTexts, useMemoryTexts } from "~/ui/texts";
+
+export interface ShownMemory {
+  memory: MemoryView;
+  now: Date;
+  /** Whether its title says something of its own; otherwise its author's name is the heading. */
+  hasOwnTitle?: boolean;
+}
+
+/** The head of a memory: its title, who shared it, and when. */
+export function Byline({ memory, now, hasOwnTitle = true }: ShownMemory) {
+  const { soon } = useMemoryTexts();
+  const { about } = useCommonTexts();
+  const { timeZone } = useSite();
+  const author = <bdi data-author>{memory.author}</bdi>;
+  return (
+    <>
+      <h2 className="text-[1.375rem] break-words" dir="auto">
+        {hasOwnTitle ? memory.title : author}
+      </h2>
+      <p className="mt-1 mb-3 break-words">
+        {hasOwnTitle && <span className="me-3 text-[1.0625rem]">{author}</span>}
+        <time className="quiet" dateTime={memory.createdAt}>
+          {sharedWhen(memory.createdAt, now, { soon, locale: about.locale }, timeZone)}
+        </time>
+      </p>
+    </>
+  );
+}
