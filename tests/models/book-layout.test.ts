@@ -3,7 +3,6 @@ import { faceNamed } from "~/engines/print/type/faces.server";
 import { shapeWord } from "~/engines/print/type/shape.server";
 import type { BookContent } from "~/features/book/layout/content";
 import { bookSizes } from "~/features/book/layout/paper";
-import type { Item } from "~/features/book/layout/plan";
 import type { Cut } from "~/features/book/layout/type";
 import { BookType } from "~/features/book/pdf/book-type.server";
 import { boxOf, contentPages, isPart, wordsOf } from "../support/book-faults.ts";
@@ -126,15 +125,45 @@ test("pictures keep their shape, and coarse ones are named", async () => {
 
 test.each([
   ["nothing", {}, 4, [4]],
-  ["a life", { biography: "She kept bees." }, 8, [2, 4, 6, 8]],
-  ["a memory", { memories: [bookMemory("1")] }, 8, [2, 4, 6, 8]],
-  ["a life and a memory", { biography: "She kept bees.", memories: [bookMemory("1")] }, 8, [4, 6, 8]],
-  ["a signature", { signatures: [bookMemory("1", { type: "signature" })] }, 8, [2, 4, 6, 8]],
-] as const)("a book of %s has no empty sheet", async (_, given, count, empty) => {
-  const { plan } = await planOf(bookContent({ biography: "", memories: [], ...given } as Partial<BookContent>));
-  expect(plan.pages).toHaveLength(count);
-  expect(plan.pages.filter(({ items }) => !items.length).map(({ number }) => number)).toEqual(empty);
-  expect(plan.pages.at(-1)).toMatchObject({ coloured: true });
+  ["a life", { biography: "She kept bees." }, 8, [2, 5, 6, 8]],
+  ["a memory", { memories: [bookMemory("1")] }, 8, [2, 5, 6, 8]],
+  ["a life and a memory", { biography: "She kept bees.", memories: [bookMemory("1")] }, 8, [2, 6, 8]],
+  ["a signature", { signatures: [bookMemory("1", { type: "signature" })] }, 8, [2, 5, 6, 8]],
+  [
+    "a life, a memory and a signature",
+    {
+      biography: "She kept bees.",
+      memories: [bookMemory("1")],
+      signatures: [bookMemory("2", { type: "signature" })],
+    },
+    8,
+    [2, 8],
+  ],
+] as const)(
+  "a book of %s has no empty pages but the second and those that sheets need",
+  async (_, given, count, empty) => {
+    const { plan } = await planOf(bookContent({ biography: "", memories: [], ...given } as Partial<BookContent>));
+    expect(plan.pages).toHaveLength(count);
+    expect(plan.pages.filter(({ items }) => !items.length).map(({ number }) => number)).toEqual(empty);
+    expect(plan.pages.at(-1)).toMatchObject({ coloured: true });
+  },
+);
+
+test("a book of more than 64 pages, which is glued, needs no sheets of four", async () => {
+  // Each takes a page.
+  const pictures = [bookPicture("media/none/picture.jpg", 1100, 1600)];
+  const counts = new Set<number>();
+  for (let count = 56; count < 66; count++) {
+    const memories = Array.from({ length: count }, (_, index) => bookMemory(`${index}`, { pictures }));
+    const { plan } = await planOf(bookContent({ memories }));
+    const { length } = plan.pages;
+    const empty = plan.pages.filter(({ items }) => !items.length).map(({ number }) => number);
+    if (length > 64) expect([length % 2, empty.filter((page) => page > 2)]).toEqual([0, [length]]);
+    else expect(length % 4).toBe(0);
+    counts.add(length);
+  }
+  expect(Math.min(...counts)).toBeLessThanOrEqual(64);
+  expect([...counts].some((length) => length > 64 && length % 4)).toBe(true);
 });
 
 test("a dedication keeps the lines of its writer", async () => {
@@ -152,51 +181,4 @@ test("lines in the middle are alike", async () => {
   );
   expect(widths).toHaveLength(2);
   expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.8);
-});
-
-const outsideOf = ({ items }: { items: Item[] }) => items.filter((item) => !isPart(item) && item.kind === "line");
-
-test.each(["en", "ar"] as const)(
-  "pages have their number and a running head at the outer edge: %s",
-  async (language) => {
-    const text = "She kept bees behind the railway cottage and gave the honey away. ".repeat(120);
-    const memories = ["1", "2", "3"].map((id) => bookMemory(id, { text }));
-    const content = bookContent({ biography: text, memories }, language);
-    const { plan, paper } = await planOf(content);
-    const pages = contentPages(plan).filter(({ items }) => items.some(isPart));
-    expect(pages.length).toBeGreaterThan(8);
-    const titles = [content.words.life, content.words.memories];
-    const seen = new Set<string>();
-    for (const page of pages) {
-      const isRecto = page.number % 2 === 1;
-      const begins = page.items.some(({ element }) => element?.tag === "H1");
-      const lines = outsideOf(page);
-      const texts = lines.map(wordsOf);
-      expect(texts[0]).toBe(String(page.number));
-      expect(texts).toHaveLength(begins ? 1 : 2);
-      if (!begins && isRecto) expect(titles).toContain(texts[1]);
-      if (!begins && !isRecto) expect(texts[1]).toBe(content.name);
-      for (const each of texts.slice(1)) seen.add(each);
-      const isRight = isRecto === (language === "en");
-      const left = isRight ? paper.inner : paper.outer;
-      for (const line of lines) {
-        const { x, y, width, height } = boxOf(line);
-        expect(isRight ? x + width : x).toBeCloseTo(isRight ? left + paper.measure : left, 1);
-        // Beyond the text, and at least 5 mm from the edge that is cut.
-        expect(y + height < paper.top || y > paper.top + paper.units * paper.unit).toBe(true);
-        expect(Math.min(y, paper.height - y - height)).toBeGreaterThan((5 * 72) / 25.4);
-      }
-    }
-    expect([...seen].sort()).toEqual([...titles, content.name].sort());
-  },
-);
-
-test("a name that is too long for a running head is left out there", async () => {
-  const text = "She kept bees behind the railway cottage and gave the honey away. ".repeat(120);
-  // It has 71 characters and would still fit on a line of A4.
-  const name = `Margaret ${"Lili ".repeat(11)}Elliott`;
-  const { plan } = await planOf(bookContent({ name, biography: text, memories: [] }), { size: "a4" });
-  const heads = plan.pages.slice(3).flatMap((page) => outsideOf(page).slice(1).map(wordsOf));
-  expect(heads.length).toBeGreaterThan(0);
-  expect(heads.filter((head) => head.startsWith("Margaret"))).toEqual([]);
 });

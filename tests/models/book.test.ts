@@ -51,6 +51,12 @@ describe("what is in a book", () => {
     expect(await titles({ familyOnly: true })).toEqual(["Photo", "Story", "Family", "Film", "Walk"]);
   });
 
+  test("has a shorter name for places where the whole is too long", async () => {
+    const named = async (given: object) => (await collectBook(await addMemorial(given), choices())).content.calledName;
+    expect(await named({ full_name: "Margaret Rose Ellis", known_as: "Peggy" })).toBe("Peggy");
+    expect(await named({ full_name: "Margaret Ellis" })).toBe("Margaret");
+  });
+
   test("comes in the chosen order", async () => {
     expect(await titles({ order: "writer" })).toEqual(["Story", "Walk", "Film", "Photo"]);
     expect(await titles({ order: "pictures" })).toEqual(["Story", "Film", "Photo", "Walk"]);

@@ -1,3 +1,4 @@
+import { quietZone } from "~/features/book/layout/bars";
 import type { BookContent, BookMemory } from "~/features/book/layout/content";
 import type { Paper } from "~/features/book/layout/paper";
 import type { Item, PlannedPage } from "~/features/book/layout/plan";
@@ -12,6 +13,14 @@ export function boxOf(item: Item) {
   const { line, x, baseline } = item;
   const left = x + Math.min(...line.pieces.map((piece) => piece.x));
   return { x: left, y: baseline - line.above, width: line.width, height: line.above + line.below };
+}
+
+/** The box without the white around a code, which may lie in the margin. */
+function inkOf(item: Item) {
+  const box = boxOf(item);
+  if (item.kind !== "code") return box;
+  const quiet = (quietZone * box.width) / (item.modules.length + 2 * quietZone);
+  return { x: box.x + quiet, y: box.y + quiet, width: box.width - 2 * quiet, height: box.height - 2 * quiet };
 }
 
 /** The text of a line, without what joins it to the next one. */
@@ -58,7 +67,7 @@ function faultsOfPage({ number, items }: PlannedPage, content: BookContent, pape
   for (const [index, item] of parts.entries()) {
     const box = boxes[index] as ReturnType<typeof boxOf>;
     const fault = (what: string) => faults.push(`page ${number}: '${wordsOf(item)}' ${what}`);
-    if (isOutside(box)) fault("leaves its frame");
+    if (isOutside(inkOf(item))) fault("leaves its frame");
     if (boxes.slice(index + 1).some((other) => !apart(box, other))) fault("touches another");
     if (!isOnGrid(item, paper)) fault("isn't on the grid");
   }
@@ -138,7 +147,10 @@ function notOnce(content: BookContent, { pages }: BookPlan): string[] {
 /** The faults that a reader or a printer would find in the layout of a book, page by page. */
 export function faultsOf(content: BookContent, plan: BookPlan, paper: Paper): string[] {
   const faults = contentPages(plan).flatMap((page) => faultsOfPage(page, content, paper));
-  if (plan.pages.length % 4) faults.push(`${plan.pages.length} pages are no sheets`);
+  if (plan.pages.length % (plan.pages.length > 64 ? 2 : 4)) faults.push(`${plan.pages.length} pages are no sheets`);
+  const empty = plan.pages.slice(2, -1).filter(({ items }) => !items.length);
+  const end = plan.pages.length - (plan.pages.at(-2)?.items.length ? 1 : 0);
+  for (const { number } of empty) if (number < end - 2) faults.push(`page ${number} is empty`);
   for (const [index, { number, items }] of plan.pages.entries()) {
     if (number !== index + 1) faults.push(`page ${number} is in the place of ${index + 1}`);
     const isSpread = number % 2 === 0 && !items.length && plan.pages[index + 1]?.items.length === 0;

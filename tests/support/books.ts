@@ -36,7 +36,13 @@ export function bookContent(given: Partial<BookContent> = {}, language: Language
   const { about, book } = catalogues[language];
   const { made, typeface, ...words } = book;
   return {
-    ...{ language, direction: about.direction, name: "Margaret Ellis", dates: "3 May 1941\u00a0– 9 November 2026" },
+    ...{
+      language,
+      direction: about.direction,
+      name: "Margaret Ellis",
+      calledName: "Margaret",
+      dates: "3 May 1941\u00a0– 9 November 2026",
+    },
     ...{ portrait: null, biography: "She kept bees.", dedication: "", memories: [], signatures: [] },
     page: { code, address: "everkeep.example/memorial/k7w2qp" },
     words: { ...words, colophon: [made("23 November 2026"), typeface] },

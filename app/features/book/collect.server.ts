@@ -8,6 +8,7 @@ import { catalogues } from "~/languages/all";
 import { dayIn, showDay } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import type { MediaFile } from "~/models/media/input";
 import * as storage from "~/models/media/storage.server";
 import { codeUrl, memoryCodeUrl, printedAddress } from "~/models/memorial/code.server";
@@ -73,6 +74,7 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
     language,
     direction: about.direction,
     name: withoutMarks(memorial.full_name),
+    calledName: withoutMarks(nameInSentences(memorial)),
     dates: lifeDates(memorial.date_of_birth, memorial.date_of_death, about.locale),
     portrait: await pictureOf(memorial.portrait),
     biography: memorial.biography?.trim() ?? "",

@@ -57,6 +57,8 @@ export interface BookContent {
   language: Language;
   direction: "ltr" | "rtl";
   name: string;
+  /** What the person was called, for places where the name is too long. */
+  calledName: string;
   dates: string | null;
   portrait: BookPicture | null;
   biography: string;

@@ -8,16 +8,17 @@ const again = 12;
 
 /**
  * Divides rows that come one after another into columns of a height in units, as `columnsOf` does. A long text is divided bit by bit, so that its length takes neither
- * memory nor time at one go. The first column lies on the side on which sections begin.
+ * memory nor time at one go. `facesNext` says whether the first column lies to the side of the next one.
  */
 export class Flow {
   readonly #height: number;
   #rows: Row[] = [];
   #units = 0;
-  #facesNext = false;
+  #facesNext: boolean;
 
-  constructor(height: number) {
+  constructor(height: number, facesNext = false) {
     this.#height = height;
+    this.#facesNext = facesNext;
   }
 
   add(rows: Row[]): void {

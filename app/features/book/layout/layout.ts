@@ -8,8 +8,11 @@ import type { BookWarning, Item, PlannedPage } from "./plan";
 import type { Row } from "./rows";
 import { closingRows, lifeRows, memoriesRows } from "./sections";
 
-/** The number of characters of a running head; a longer name is left out. */
+/** The number of characters of a running head. */
 const longestHead = 70;
+
+/** The most pages of a book that is stapled, so that its sheets are folded and have four pages each. The leaves of a thicker one are glued and have two. */
+const mostStapled = 64;
 
 /** Takes a finished page, and the number of pages that the book is expected to have. The second page comes near the end. */
 export type Emit = (page: PlannedPage, expected: number) => Promise<unknown>;
@@ -47,17 +50,15 @@ class Layout {
   }
 
   /**
-   * A section begins on a page of its own, on the side on which sections begin. Its pages have a number and, apart from the first one, a running head. The
-   * parts of its content come one by one.
+   * A section begins on a page of its own. Its pages have a number and, apart from the first one, a running head. The parts of its content come one by one.
    */
   async section(title: string, parts: AsyncIterable<Row[]>): Promise<void> {
-    if (this.#count % 2) await this.add();
     const {
       pace,
       paper: { units },
     } = this.#setter.making;
     const first = this.#count + 1;
-    const flow = new Flow(units);
+    const flow = new Flow(units, first % 2 === 0);
     const take = async (columns: Placed[][]) => {
       const pending = flow.pages;
       for (const [index, column] of columns.entries()) {
@@ -84,7 +85,7 @@ class Layout {
     const left = this.#left(number);
     const items = column.flatMap((placed) => this.#items(placed, left));
     items.push(...this.#folio(number, left));
-    if (title !== null) items.push(...this.#head(number, left, number % 2 ? title : this.#content.name));
+    if (title !== null) items.push(...this.#head(number, left, number % 2 ? [title] : namesOf(this.#content)));
     await this.add(items);
   }
 
@@ -93,10 +94,11 @@ class Layout {
    * stands behind the cover. Returns the number of pages.
    */
   async close(colophon: Item[]): Promise<number> {
-    const isInside = this.#count % 4 === 3;
+    const sheet = this.#count + 2 > mostStapled ? 2 : 4;
+    const isInside = (this.#count + 1) % sheet === 0;
     if (this.#inside) await this.#out(isInside ? { ...this.#inside, items: colophon } : this.#inside);
     if (!isInside) {
-      while (this.#count % 4 !== 2) await this.add();
+      while ((this.#count + 2) % sheet) await this.add();
       await this.add(colophon);
     }
     await this.add([], true);
@@ -115,7 +117,7 @@ class Layout {
     return isBoundLeft ? inner : outer;
   }
 
-  /** Text at the outer edge of a page, outside of its content. */
+  /** Text at the outer edge of a page, outside of its content; nothing if it doesn't fit on a line. */
   #outside(text: string, number: number, left: number, baseline: number): Item[] {
     const { measure } = this.#setter.making.paper;
     const { lines } = this.#setter.lines(text, "label", { scale: 0.9 });
@@ -127,9 +129,13 @@ class Layout {
     return [{ kind: "line", element: null, line, x, baseline, ink: "quiet" }];
   }
 
-  #head(number: number, left: number, text: string): Item[] {
-    if (text.length > longestHead) return [];
-    return this.#outside(text, number, left, this.#setter.making.paper.top - 8 * mm);
+  /** The first of some texts that fits. */
+  #head(number: number, left: number, texts: string[]): Item[] {
+    const { top } = this.#setter.making.paper;
+    const heads = texts.map((text) =>
+      text.length > longestHead ? [] : this.#outside(text, number, left, top - 8 * mm),
+    );
+    return heads.find(({ length }) => length > 0) ?? [];
   }
 
   #folio(number: number, left: number): Item[] {
@@ -138,9 +144,16 @@ class Layout {
   }
 }
 
+/** The names for running heads, the best first: the whole, what the person was called, and the first word that is no short form such as Dr. */
+function namesOf({ name, calledName }: BookContent): string[] {
+  const words = name.split(" ");
+  const given = words.findIndex((word) => (word.match(/\p{L}/gu)?.length ?? 0) > 3);
+  return [name, calledName, words.slice(0, given + 1).join(" ")];
+}
+
 /**
- * Lays out a book: cover, half title, the life, the memories, the signatures, the colophon. Some pages are empty, because
- * sections begin on the side on which a book begins and folded sheets have four pages. Each page is given to `emit` when it is finished, in their order
+ * Lays out a book: cover, half title, the life, the memories, the signatures, the colophon. No page is empty but the one behind the cover, and at the end
+ * those that folded sheets need. Each page is given to `emit` when it is finished, in their order
  * apart from the second one. Returns the number of pages, and warnings.
  */
 export async function layOutBook(

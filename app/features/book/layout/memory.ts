@@ -1,10 +1,11 @@
 import { fill } from "~/lib/fill";
+import { quietZone } from "./bars";
 import type { BookMemory, BookPicture, BookWords } from "./content";
 import type { Setter } from "./look";
 import { mm } from "./paper";
 import { isPair, pairRow, pictureRow } from "./pictures";
 import type { Element, Item } from "./plan";
-import { gap, lineRow, type Row, unitsOf, wholeLines } from "./rows";
+import { gap, lineRow, type Row, rowOf, unitsOf, wholeLines } from "./rows";
 import { directionOf, isolated } from "./words";
 
 /** The side of a code in points. A module of the longest address is then 0.6 mm, which phones and scanners at 150 dpi can read. */
@@ -21,7 +22,9 @@ export function codeRow(
   { modules, alt, group, label, hint, sound }: CodeText & { modules: boolean[][] },
 ): Row {
   const { unit, measure } = setter.making.paper;
-  const aside = codeSide + 14;
+  const quiet = (quietZone * codeSide) / (modules.length + 2 * quietZone);
+  // Its black begins where the text does: the white around it lies in the margin.
+  const aside = codeSide - quiet + 14;
   const figure: Element = { tag: "Figure", group, alt };
   const element: Element = { tag: "P", group };
   const width = measure - aside;
@@ -31,30 +34,24 @@ export function codeRow(
   ];
   const textUnits = unitsOf(rows) + (sound ? 2 : 0);
   const isRightToLeft = directionOf(label) === "rtl";
-  return {
-    units: wholeLines(Math.max(Math.ceil(codeSide / unit) + 1, textUnits)),
-    shrink: 0,
-    keep: false,
-    blank: false,
-    place: ({ left, top, height }) => {
-      const x = isRightToLeft ? left + width + 14 : left;
-      const box = { x, y: top + (height - codeSide) / 2, width: codeSide, height: codeSide };
-      const items: Item[] = [{ kind: "code", element: figure, box, modules }];
-      const textLeft = isRightToLeft ? left : left + aside;
-      let y = top + (height - textUnits * unit) / 2;
-      if (sound) {
-        const wide = Math.min(width, 40 * mm);
-        const bars = { x: isRightToLeft ? textLeft + width - wide : textLeft, y, width: wide, height: 2 * unit - 3 };
-        items.push({ kind: "sound", element: null, box: bars });
-        y += 2 * unit;
-      }
-      for (const row of rows) {
-        items.push(...row.place({ left: textLeft, top: y, height: row.units * unit }));
-        y += row.units * unit;
-      }
-      return items;
-    },
-  };
+  return rowOf(wholeLines(Math.max(Math.ceil(codeSide / unit) + 1, textUnits)), ({ left, top, height }) => {
+    const x = isRightToLeft ? left + width + 14 : left - quiet;
+    const box = { x, y: top + (height - codeSide) / 2, width: codeSide, height: codeSide };
+    const items: Item[] = [{ kind: "code", element: figure, box, modules }];
+    const textLeft = isRightToLeft ? left : left + aside;
+    let y = top + (height - textUnits * unit) / 2;
+    if (sound) {
+      const wide = Math.min(width, 40 * mm);
+      const bars = { x: isRightToLeft ? textLeft + width - wide : textLeft, y, width: wide, height: 2 * unit - 3 };
+      items.push({ kind: "sound", element: null, box: bars });
+      y += 2 * unit;
+    }
+    for (const row of rows) {
+      items.push(...row.place({ left: textLeft, top: y, height: row.units * unit }));
+      y += row.units * unit;
+    }
+    return items;
+  });
 }
 
 interface CodeText {

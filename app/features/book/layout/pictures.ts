@@ -1,6 +1,6 @@
 import type { BookPicture } from "./content";
 import { type BookWarning, coarse, type Element, fileFor, fine, type Item } from "./plan";
-import { type Row, wholeLines } from "./rows";
+import { type Row, rowOf, wholeLines } from "./rows";
 
 /** The column that pictures stand in; lengths in points, and its height in units of the grid. */
 export interface Column {
@@ -35,7 +35,7 @@ interface Shown {
   title: string;
 }
 
-function rowOf(
+function shownRow(
   shown: Shown[],
   widths: number[],
   column: Column,
@@ -47,13 +47,10 @@ function rowOf(
   const natural = Math.max(...heights);
   const units = wholeLines(Math.ceil(natural / unit) + below);
   const whole = widths.reduce((sum, each) => sum + each, 0) + between * (shown.length - 1);
-  return {
+  const shrink = Math.floor((units - below) * (1 - smallest));
+  return rowOf(
     units,
-    keep,
-    blank: false,
-    snap: true,
-    shrink: Math.floor((units - below) * (1 - smallest)),
-    place: ({ left, top, height }) => {
+    ({ left, top, height }) => {
       const scale = Math.min(1, (height - below * unit) / natural);
       let x = left + (width - whole * scale) / 2;
       return shown.map(({ picture, element, title }, index): Item => {
@@ -65,12 +62,13 @@ function rowOf(
         return { kind: "picture", element, box, file };
       });
     },
-  };
+    { keep, shrink, snap: true },
+  );
 }
 
 /** The row of one picture, as large as its column and its pixels allow. */
 export function pictureRow(shown: Shown, column: Column, keep: boolean, warn: (warning: BookWarning) => void): Row {
-  return rowOf([shown], [widthOf(shown.picture, column)], column, keep, warn);
+  return shownRow([shown], [widthOf(shown.picture, column)], column, keep, warn);
 }
 
 /** Whether two pictures look well side by side: upright ones that are fine enough. */
@@ -86,7 +84,7 @@ export function pairRow(pair: readonly [Shown, Shown], column: Column, warn: (wa
   const shapes = pair.map(({ picture }) => shapeOf(picture));
   const most = column.units * column.unit * highest;
   const height = Math.min(most, (column.width - between) / shapes.reduce((sum, shape) => sum + shape, 0));
-  return rowOf(
+  return shownRow(
     [...pair],
     shapes.map((shape) => shape * height),
     column,

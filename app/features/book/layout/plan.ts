@@ -21,10 +21,13 @@ export interface Box {
   height: number;
 }
 
-/** A thing on a page, in points from the upper left corner of the trim. Without an element it is decoration. */
+/**
+ * A thing on a page, in points from the upper left corner of the trim. Without an element it is decoration. A picture that is ink, as a signature is, is printed
+ * on the white of the page instead of its own paper.
+ */
 export type Item =
   | { kind: "line"; element: Element | null; line: SetLine; x: number; baseline: number; ink: Ink }
-  | { kind: "picture"; element: Element; box: Box; file: PictureFile }
+  | { kind: "picture"; element: Element; box: Box; file: PictureFile; isInk?: boolean }
   | { kind: "code"; element: Element; box: Box; modules: boolean[][] }
   | { kind: "sound"; element: null; box: Box }
   | { kind: "rule"; element: null; box: Box }

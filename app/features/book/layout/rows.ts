@@ -26,17 +26,18 @@ export interface Row {
   place: (at: Place) => Item[];
 }
 
-const nothing = () => [];
+/** A row of a height, of which little else is known. */
+export const rowOf = (units: number, place: Row["place"], given: Partial<Row> = {}): Row => ({
+  units,
+  place,
+  shrink: 0,
+  keep: false,
+  blank: false,
+  ...given,
+});
 
 /** Empty space between two parts. The next part begins on a whole line of the grid, which has two units. */
-export const gap = (units: number, keep = false): Row => ({
-  units,
-  keep,
-  shrink: 0,
-  blank: true,
-  snap: true,
-  place: nothing,
-});
+export const gap = (units: number, keep = false): Row => rowOf(units, () => [], { keep, blank: true, snap: true });
 
 /** So many units, or one more if they are not whole lines of the grid. */
 export const wholeLines = (units: number): number => units + (units % 2);
@@ -69,13 +70,10 @@ function extraOf({ above, below }: SetLine, { unit, units = 2 }: LineLook) {
 export function lineRow(line: SetLine, look: LineLook, { under, over } = extraOf(line, look)): Row {
   const { unit, element, ink, units = 2, left = 0, keep = false } = look;
   const below = drop * units * unit + under * unit;
-  return {
-    units: units + over + under,
-    shrink: 0,
-    keep,
-    blank: false,
-    place: (at) => [{ kind: "line", element, line, x: at.left + left, baseline: at.top + at.height - below, ink }],
-  };
+  const place: Row["place"] = ({ top, height, ...at }) => [
+    { kind: "line", element, line, x: at.left + left, baseline: top + height - below, ink },
+  ];
+  return rowOf(units + over + under, place, { keep });
 }
 
 /** The number of a story's first lines that stand on one page, and of its last ones that don't stand on a page of their own. */

@@ -3,7 +3,7 @@ import type { Setter } from "./look";
 import { memoryRows } from "./memory";
 import { mm } from "./paper";
 import type { Element } from "./plan";
-import { gap, type Row, unitsOf } from "./rows";
+import { gap, type Row, rowOf, unitsOf } from "./rows";
 import { signatureRows } from "./signatures";
 
 /** The space between two memories, in units. Pages end where their last memory does: stretched spaces would tell memories apart that are alike. */
@@ -13,25 +13,13 @@ const betweenMemories = 6;
 function opening(setter: Setter, title: string, group: number): Row[] {
   const element: Element = { tag: "H1", group, bookmark: title };
   const { unit } = setter.making.paper;
-  const space: Row = {
-    units: 6,
-    shrink: 0,
-    keep: true,
-    blank: false,
-    place: () => [],
-  };
   const heading = setter.rows(title, "section", element, true);
-  const rule: Row = {
-    units: unitsOf(heading) % 2 ? 5 : 6,
-    shrink: 0,
-    keep: true,
-    blank: false,
-    place: ({ left, top }) => {
-      const x = left + setter.making.paper.measure / 2 - 11 * mm;
-      return [{ kind: "rule", element: null, box: { x, y: top + unit, width: 22 * mm, height: 0.6 } }];
-    },
+  const rule: Row["place"] = ({ left, top }) => {
+    const x = left + setter.making.paper.measure / 2 - 11 * mm;
+    return [{ kind: "rule", element: null, box: { x, y: top + unit, width: 22 * mm, height: 0.6 } }];
   };
-  return [space, ...heading, rule];
+  const space = rowOf(6, () => [], { keep: true });
+  return [space, ...heading, rowOf(unitsOf(heading) % 2 ? 5 : 6, rule, { keep: true })];
 }
 
 /** The life: its heading, the dates, the biography. */

@@ -49,9 +49,9 @@ export class BookDrawing {
     await this.#given.pace();
   }
 
-  async #picture({ file, box }: Extract<Item, { kind: "picture" }>) {
-    if (!(await asJpeg(file.key, this.#given.bytesOf, (jpeg) => this.#painter.picture(jpeg, box))))
-      this.#unreadable.push(file.key);
+  async #picture({ file, box, isInk = false }: Extract<Item, { kind: "picture" }>) {
+    const draw = (jpeg: Buffer) => this.#painter.picture(jpeg, box);
+    if (!(await asJpeg({ key: file.key, isInk }, this.#given.bytesOf, draw))) this.#unreadable.push(file.key);
     await this.#drain();
   }
 

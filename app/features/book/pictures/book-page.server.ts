@@ -2,11 +2,12 @@ import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { oneImageAtATime } from "~/engines/process";
 import { type Paper, pageHeight } from "~/features/book/layout/paper";
-import type { Box, PlannedPage } from "~/features/book/layout/plan";
+import type { Box, Item, PlannedPage } from "~/features/book/layout/plan";
 import type { StoredBytes } from "~/features/book/pictures/printed.server";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { BookType } from "../pdf/book-type.server";
 import { pageSvg } from "./book-svg.server";
+import { withoutPaper } from "./ink.server";
 
 /** The widths in pixels of the copies that each stored picture has for pages. */
 const copies = [320, 800, 1600];
@@ -25,21 +26,27 @@ function candidates(key: string, width: number): string[] {
   return [...new Set([...webps, `${folder}/picture.jpg`, key])];
 }
 
-/** Reads a picture at the size in pixels at which it is shown; null if no copy of it can be read. */
-async function pictureIn(key: string, bytesOf: StoredBytes, box: Box): Promise<OverlayOptions | null> {
+/** Reads a picture at the size in pixels at which it is shown, ink without its paper; null if no copy of it can be read. */
+async function pictureIn(
+  { file: { key }, isInk }: Extract<Item, { kind: "picture" }>,
+  bytesOf: StoredBytes,
+  box: Box,
+): Promise<OverlayOptions | null> {
   const { x: left, y: top, width, height } = box;
   for (const candidate of candidates(key, width)) {
     const bytes = await bytesOf(candidate);
     if (!bytes) continue;
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
       .resize(width, height, { fit: "fill" })
+      .toColourspace("srgb")
       .flatten({ background: "#ffffff" })
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(() => ({ data: null, info: null }));
     if (!data) continue;
     const { channels } = info;
-    return { input: data, raw: { width, height, channels }, left, top };
+    const input = isInk ? await withoutPaper(data, { width, height }) : data;
+    return { input, raw: { width, height, channels }, left, top };
   }
   return null;
 }
@@ -69,9 +76,7 @@ export async function drawPage(
     const overlays: OverlayOptions[] = [];
     for (const item of page.items) {
       const picture =
-        item.kind === "picture"
-          ? await pictureIn(item.file.key, bytesOf, inPixels(item.box, width / paper.width))
-          : null;
+        item.kind === "picture" ? await pictureIn(item, bytesOf, inPixels(item.box, width / paper.width)) : null;
       if (picture) overlays.push(picture);
     }
     return sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).composite(overlays).jpeg(jpegOptions).toBuffer();

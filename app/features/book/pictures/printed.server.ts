@@ -1,6 +1,7 @@
 import path from "node:path";
 import sharp from "sharp";
 import { oneImageAtATime } from "~/engines/process";
+import { withoutPaper } from "./ink.server";
 
 /** The names of a picture's stored copies (decoder/encode.ts), those that print best first. */
 const copies = ["full.jpg", "picture.jpg", "picture.png", "1600.webp", "800.webp", "320.webp"];
@@ -22,24 +23,35 @@ export async function pictureSize(bytes: Buffer): Promise<{ width: number; heigh
   return found && { width: found.autoOrient.width, height: found.autoOrient.height };
 }
 
+/** A picture as sRGB on white. */
+const onPaper = (bytes: Buffer) =>
+  sharp(bytes, options).autoOrient().toColourspace("srgb").flatten({ background: "#ffffff" });
+
+/** Reads a picture of ink without its paper as a JPEG. */
+async function inkAsJpeg(bytes: Buffer) {
+  const { data, info } = await onPaper(bytes).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return sharp(await withoutPaper(data, { width, height }), { raw: { width, height, channels: 3 } })
+    .jpeg(jpegOptions)
+    .toBuffer();
+}
+
 /**
- * Offers a stored picture as a JPEG to `use` until it takes one: the file itself, then what it is made into as sRGB on white, then the picture's other
- * copies in the same ways. Returns false if none can be read or is taken.
+ * Offers a stored picture as a JPEG to `use` until it takes one: the file itself unless it is ink, then what it is made into as sRGB on white, then the
+ * picture's other copies in the same ways. Returns false if none can be read or is taken.
  */
-export async function asJpeg(key: string, bytesOf: StoredBytes, use: (jpeg: Buffer) => boolean): Promise<boolean> {
+export async function asJpeg(
+  { key, isInk }: { key: string; isInk: boolean },
+  bytesOf: StoredBytes,
+  use: (jpeg: Buffer) => boolean,
+): Promise<boolean> {
   const folder = path.posix.dirname(key);
   for (const each of new Set([key, ...copies.map((name) => `${folder}/${name}`)])) {
     const bytes = await bytesOf(each);
     if (!bytes) continue;
-    if (isJpeg(bytes) && use(bytes)) return true;
+    if (!isInk && isJpeg(bytes) && use(bytes)) return true;
     const made = await oneImageAtATime(() =>
-      sharp(bytes, options)
-        .autoOrient()
-        .toColourspace("srgb")
-        .flatten({ background: "#ffffff" })
-        .jpeg(jpegOptions)
-        .toBuffer()
-        .catch(() => null),
+      (isInk ? inkAsJpeg(bytes) : onPaper(bytes).jpeg(jpegOptions).toBuffer()).catch(() => null),
     );
     if (made && use(made)) return true;
   }
