@@ -47,3 +47,9 @@ document.addEventListener("click", (event) => {
   else if (!at.matches("[data-put-away]")) memories?.showNew();
   else if (notices) notices.textContent = "";
 });
+
+// At the end, because a browser that doesn't know the zone throws.
+for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-zone]")) {
+  const at = (timeZone?: string) => new Date(time.dateTime).toLocaleString("en", { timeZone });
+  (time.nextElementSibling as HTMLElement).hidden = at() === at(time.dataset.zone);
+}

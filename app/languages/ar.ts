@@ -158,6 +158,8 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "المراسم",
+  when: (day, time) => `${day}، الساعة ${time}`,
+  was: (day, place) => `أُقيمت في ${day}${place && ` (${isolated(place)})`}.`,
   livestream: "مشاهدة البث المباشر",
   recording: "مشاهدة التسجيل",
   leadsTo: (host) => `الرابط يفتح موقع ${isolated(host)}.`,

@@ -145,6 +145,8 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "Die Trauerfeier",
+  when: (day, time) => `${day} um ${time} Uhr`,
+  was: (day, place) => `Sie war am ${day}${place && `, ${place}`}.`,
   livestream: "Live-Übertragung ansehen",
   recording: "Aufzeichnung ansehen",
   leadsTo: (host) => `Der Link führt zu ${host}.`,

@@ -142,6 +142,9 @@ export const memory = {
 /** The service, its livestream and its recording. */
 export const service = {
   title: "The service",
+  when: (day: string, time: string) => `${day} at ${time}`,
+  /** Once it is over, above its recording. */
+  was: (day: string, place: string) => `It was on ${day}${place && ` at ${place}`}.`,
   livestream: "Watch the livestream",
   recording: "Watch the recording",
   leadsTo: (host: string) => `The link leads to ${host}.`,

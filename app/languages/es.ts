@@ -145,6 +145,8 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "La ceremonia",
+  when: (day, time) => `${day}, a las ${time}`,
+  was: (day, place) => `Tuvo lugar el ${day}${place && ` (${place})`}.`,
   livestream: "Ver la ceremonia en directo",
   recording: "Ver la grabación",
   leadsTo: (host) => `El enlace lleva a ${host}.`,

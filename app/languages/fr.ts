@@ -146,6 +146,8 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "La cérémonie",
+  when: (day, time) => `${day} à ${time}`,
+  was: (day, place) => `Elle a eu lieu le ${day}${place && ` (${place})`}.`,
   livestream: "Suivre la cérémonie en direct",
   recording: "Voir l’enregistrement",
   leadsTo: (host) => `Le lien mène au site ${host}.`,

@@ -150,6 +150,8 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "Ceremonia",
+  when: (day, time) => `${day}, godz.\u00a0${time}`,
+  was: (day, place) => `Odbyła się ${day}${place && ` (${place})`}.`,
   livestream: "Oglądaj transmisję na żywo",
   recording: "Obejrzyj nagranie",
   leadsTo: (host) => `Link prowadzi do strony ${host}.`,

@@ -61,6 +61,17 @@ describe("the links of a service", () => {
     ["no links", "2026-11-24T11:00:00Z", { ...early, livestream_url: null, recording_url: null }, [null, null]],
   ])("%s", (_, time, row, expected) => expect(shownAt(time, row)).toEqual(expected));
 
+  test("after it, the recording stands beside the day and the first line of the place", () => {
+    const past = (time: string, place: string | null) => {
+      vi.setSystemTime(time);
+      return serviceOf({ ...none, ...urls, service_date: at, service_location: place }, "de").past;
+    };
+    expect(past("2026-11-25T23:59:59Z", null)).toBeNull();
+    expect(past("2026-11-26T00:00:00Z", null)).toEqual({ at, day: "24. November 2026", place: "" });
+    expect(past("2026-11-26T00:00:00Z", "St Mary's Church, Wendover")).toMatchObject({ place: "St Mary's Church" });
+    expect(serviceOf({ ...none, service_date: at }).past).toBeNull();
+  });
+
   test("lead where they say", () => {
     vi.setSystemTime(at);
     const { livestream } = serviceOf({ ...none, ...urls, service_date: at });
@@ -91,7 +102,7 @@ describe("the calendar entry", () => {
     version: 3,
   };
   const time = { at, day: "", time: "11:00", zone: "United Kingdom Time" };
-  const nothing: ServiceParts = { service: null, livestream: null, recording: null };
+  const nothing: ServiceParts = { service: null, livestream: null, recording: null, past: null };
   const written = (full_name: string, place: string | null, more: Partial<ServiceParts> = {}) =>
     serviceCalendar({ ...memorial, full_name }, { ...nothing, service: { ...time, place }, ...more }, catalogues.en) ??
     "";

@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { dayAfter, dayIn, showWhen } from "~/lib/dates";
+import { addressLines } from "~/lib/address-lines";
+import { dayAfter, dayIn, showDay, showWhen } from "~/lib/dates";
 import type { FieldRow } from "~/lib/field-values";
 import { type Link, parseLink } from "~/lib/link";
 
@@ -28,6 +29,8 @@ export interface ServiceParts {
   service: Service | null;
   livestream: Livestream | null;
   recording: Link | null;
+  /** When and where it was, beside its recording. The place is its first line alone; empty if it isn't known. */
+  past: { at: string; day: string; place: string } | null;
 }
 
 /** The fields of a memorial about its service. */
@@ -54,9 +57,14 @@ export function serviceOf(row: FieldRow<(typeof serviceFields)[number]>, locale?
   const livestream = parseLink(row.livestream_url ?? "");
   const beginnings = [date, row.livestream_date].filter((at) => at !== null);
   const begun = !beginnings.length || beginnings.some((at) => Date.parse(at) <= now().getTime());
+  const recording = begun ? parseLink(row.recording_url ?? "") : null;
+  const isPast = date && recording && !isShown(date);
   return {
     service: date && isShown(date) ? { ...momentOf(date, locale), place } : null,
     livestream: livestream && start && isShown(start) ? { ...livestream, ...momentOf(start, locale) } : null,
-    recording: begun ? parseLink(row.recording_url ?? "") : null,
+    recording,
+    past: isPast
+      ? { at: date, day: showDay(dayIn(env.timeZone, new Date(date)), locale), place: addressLines(place).first }
+      : null,
   };
 }

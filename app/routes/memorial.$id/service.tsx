@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { addressLines } from "~/lib/address-lines";
 import type { Link } from "~/lib/link";
 import type { Livestream, Service, ServiceParts } from "~/models/memorial/service.server";
 import { paths } from "~/paths";
 import { Filled } from "~/ui/page/filled";
+import { useSite } from "~/ui/site";
 import { TextLink } from "~/ui/text-link";
 import { useTexts } from "~/ui/texts";
 
@@ -44,18 +46,33 @@ function Begins({ livestream, service }: { livestream: Livestream; service: Serv
   );
 }
 
+/** The time zone is for paper, and for people in another one: live.script.ts compares theirs. */
 function WhenAndWhere({ at, day, time, zone, place }: Service) {
+  const { service } = useTexts();
+  const { timeZone } = useSite();
+  const { first, rest } = addressLines(place);
   return (
     <>
-      <p className="mt-2 text-xl">
-        <time dateTime={at}>
-          {day} <span className="block">{time}</span>
+      <p className="mt-2 text-[1.0625rem] text-balance sm:text-xl">
+        <time dateTime={at} data-zone={timeZone}>
+          {service.when(day, time)}
         </time>
-        <span className="quiet block">{zone}</span>
+        <span hidden className="quiet print:block">
+          {zone}
+        </span>
+        <noscript>
+          <span className="quiet block print:hidden">{zone}</span>
+        </noscript>
       </p>
       {place && (
         <p className="mt-2 break-words" dir="auto">
-          {place}
+          <strong className="font-semibold">{first}</strong>
+          {rest && (
+            <>
+              <span className="sr-only">, </span>
+              <span className="block whitespace-pre-line">{rest}</span>
+            </>
+          )}
         </p>
       )}
     </>
@@ -63,7 +80,7 @@ function WhenAndWhere({ at, day, time, zone, place }: Service) {
 }
 
 /** When and where the service takes place, its livestream and its recording. Only the recording stays after the day that follows the service. */
-export function ServiceNotice({ service, livestream, recording, url }: ServiceParts & { url: string }) {
+export function ServiceNotice({ service, livestream, recording, past, url }: ServiceParts & { url: string }) {
   const texts = useTexts();
   if (!service && !livestream && !recording) return null;
   return (
@@ -77,6 +94,7 @@ export function ServiceNotice({ service, livestream, recording, url }: ServicePa
           <Begins livestream={livestream} service={service} />
         </Watch>
       )}
+      {past && <p className="mt-2 text-balance break-words">{texts.service.was(past.day, past.place)}</p>}
       {recording && <Watch link={recording} name={texts.service.recording} />}
       {(service || livestream) && (
         <p className="mt-2 flex flex-wrap justify-center gap-x-7">

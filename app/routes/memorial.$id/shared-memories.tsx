@@ -52,7 +52,7 @@ export function SharedMemories({ face, tab, shared, suggestedTitles, opening }: 
         id="tabs"
         data-live
         aria-label={memorial.shared}
-        className="flex flex-wrap gap-x-7 border-b border-rule empty:hidden"
+        className="mt-10 flex flex-wrap gap-x-7 border-b border-rule empty:hidden"
       >
         {(opening ? [] : tabs).map(({ label, to, here }) => (
           <a key={to} className="tab" href={to} aria-current={here ? "page" : undefined}>
@@ -62,7 +62,7 @@ export function SharedMemories({ face, tab, shared, suggestedTitles, opening }: 
       </nav>
       <section id="list" data-live aria-label={tributes ? memorial.tributes : memorial.memories}>
         {opening && (
-          <p className="mt-10 border-t border-rule py-10 text-center font-serif text-xl text-balance">
+          <p className="py-10 text-center font-serif text-xl text-balance">
             {memorial.opening(opening.day, opening.time, opening.zone)}
           </p>
         )}

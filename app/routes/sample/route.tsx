@@ -63,7 +63,7 @@ export default function Sample() {
           before it appears below.
         </p>
         <Biography text={biography} />
-        <section aria-label="Memories" className="border-t border-rule">
+        <section aria-label="Memories" className="mt-9 border-t border-rule">
           {memoriesAt(now).map((memory) => (
             <MemoryArticle key={memory.id} memory={memory} now={new Date(now)} />
           ))}

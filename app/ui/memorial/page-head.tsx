@@ -1,3 +1,4 @@
+import { headingSize } from "~/ui/heading-size";
 import { Picture, type ShownPicture } from "~/ui/picture";
 import { useTexts } from "~/ui/texts";
 import { Portrait } from "../memory/portrait";
@@ -24,7 +25,10 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
       )}
       <header className={`relative px-5 text-center ${cover ? "-mt-23" : "pt-10"}`}>
         <Portrait picture={portrait} name={name} size="large" />
-        <h1 className="text-[min(max(2.125rem,min(9vw,3.5rem)),13vw)] tracking-tight" dir="auto">
+        <h1
+          className={`tracking-tight break-words ${name.length > 24 ? headingSize(name) : "text-[min(max(2.125rem,min(9vw,3.5rem)),13vw)]"}`}
+          dir="auto"
+        >
           {name}
         </h1>
         <p dir="auto" className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">
@@ -47,7 +51,7 @@ export function Biography({ text }: { text: string | null }) {
   const { book } = useTexts();
   return (
     text && (
-      <section aria-labelledby="life" className="mt-9 mb-6 font-serif text-xl leading-relaxed">
+      <section aria-labelledby="life" className="mt-9 font-serif text-xl leading-relaxed">
         <h2 id="life" className="sr-only">
           {book.life}
         </h2>
