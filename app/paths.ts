@@ -94,11 +94,14 @@ export const paths = {
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/missing`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,
   uploads: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/uploads`,
-  memorialDetail: (memorial: string, query: { registered?: number } = {}) =>
+  memorialDetail: (memorial: string, query: { registered?: number; show?: "password" | "link" } = {}) =>
     `/memorial-detail/${segment(memorial)}${search(query)}`,
   review: (memorial: string, query: Query = {}) => `/memorial-detail/${segment(memorial)}/memories${search(query)}`,
   decisionOf: (memorial: string, memory: string, what: Deciding, query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/memories/${segment(memory)}/${what}${search(query)}`,
+  /** A decision from the memorial's desk, which comes back there. */
+  decisionAtDesk: (memorial: string, memory: string, what: Deciding, query: Query = {}) =>
+    `/memorial-detail/${segment(memorial)}/waiting/${segment(memory)}/${what}${search(query)}`,
   approveAllOf: (memorial: string, query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/memories/approve-all${search(query)}`,
   view: (memorial: string, query: { tab?: string; page?: number } = {}) =>

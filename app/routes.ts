@@ -26,10 +26,16 @@ const dialogsBelow = (list: string): SecondPlace[] =>
     file: `routes/memorial-detail.$id_.memories.${dialog}${end}`,
   }));
 
+/** The dialogs about one memory, over the memorial's desk. */
+const dialogsAtDesk = dialogsBelow("routes/memorial-detail.$id.waiting")
+  .filter(({ path }) => path.startsWith(":memory/"))
+  .map((dialog) => ({ ...dialog, path: `waiting/${dialog.path}` }));
+
 /** Routes whose screen stands at a second URL as well. Each has one module, which finds its place in the URL. */
 const secondPlaces: Record<string, SecondPlace[]> = {
   "routes/dashboard.moderation": dialogsBelow("routes/dashboard.moderation"),
   "routes/dashboard.memories": dialogsBelow("routes/dashboard.memories"),
+  "routes/memorial-detail.$id": dialogsAtDesk,
   "routes/dashboard._list": [
     { id: "routes/dashboard._list.print.$id", path: "print/:id", file: "routes/memorial-detail.$id.print/route.tsx" },
     { id: "routes/dashboard._list.qr.$id", path: "qr/:id", file: "routes/memorial-detail.$id.qr/route.tsx" },

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import type { MediaBackup, MediaStorage } from "~/gateways/storage/media-storage";
 import type { Feature } from "./feature";
 
-export type { CardScreen, MemorialGroup } from "./feature";
+export type { CardScreen } from "./feature";
 
 /**
  * All features, one line each, in the order in which pages show what they add. The core knows of no other file of a feature. They are loaded when
@@ -12,11 +12,11 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "object-bucket": () => import("./object-bucket/feature.server"),
   followers: () => import("./followers/feature.server"),
   imports: () => import("./imports/feature.server"),
-  keepsake: () => import("./keepsake/feature.server"),
-  book: () => import("./book/feature.server"),
-  chapel: () => import("./chapel/feature.server"),
   cards: () => import("./cards/feature.server"),
+  chapel: () => import("./chapel/feature.server"),
   "card-scan": () => import("./card-scan/feature.server"),
+  book: () => import("./book/feature.server"),
+  keepsake: () => import("./keepsake/feature.server"),
   webhooks: () => import("./webhooks/feature.server"),
   "calendar-feed": () => import("./calendar-feed/feature.server"),
   api: () => import("./api/feature.server"),

@@ -7,6 +7,7 @@ import type { Actor } from "~/models/history/record.server";
 import type { StaffFile } from "~/models/media/staff-uploads.server";
 import type { From, Lost } from "~/models/people/leaving.server";
 import type { AddedLink } from "~/ui/added-links";
+import type { Tool } from "~/ui/memorial/tool-row";
 
 /** A notice that a feature shows above a page of the core: one of its parts (parts.tsx), as 'feature/part', with what the part is given. */
 export interface AddedNotice {
@@ -141,11 +142,13 @@ export interface Feature {
     /** Above an admin's figures. */
     analytics?: () => Promise<AddedNotice[]>;
   };
+  /** What people make with it for a memorial: rows of its desk. */
+  tools?: (access: MemorialAccess<"manage">) => Promise<Tool[]>;
   links?: {
     /** Below the list of memorials; `some` is whether it has any. */
     list?: (viewer: Viewer, some: boolean) => AddedLink[];
-    /** In a group of a memorial's management page. */
-    memorial?: Partial<Record<MemorialGroup, (memorialId: string) => AddedLink[]>>;
+    /** On a memorial's own pages. */
+    memorial?: Partial<Record<MemorialPlace, (memorialId: string) => AddedLink[]>>;
     /** Beside a memory that came from a handwritten card, on one of the screens that list memories for their reviewers. */
     card?: (memoryId: string, on: CardScreen) => AddedLink[];
     /** Where a stack of handwritten cards goes once they are filled in. */
@@ -162,4 +165,5 @@ export interface Feature {
 /** A screen that lists memories: the queue of several memorials, the admin's, a memorial's own, and that of its published memories. */
 export type CardScreen = "queue" | "moderation" | "review" | "view";
 
-export type MemorialGroup = "memories" | "sharing" | "administrative" | "owners" | "rest";
+/** The bar above all its tools, its details on the desk, and the page of its co-owners. */
+export type MemorialPlace = "bar" | "details" | "owners";

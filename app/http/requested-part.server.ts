@@ -38,5 +38,9 @@ export function redirectToCurrent({ request, params, context }: Call, memorial: 
   throw redirect(`${paths.memorial(readableId(memorial))}${rest && `/${rest}`}${url.search}`, 301);
 }
 
+/** Whether a decision was made at a memorial's desk. */
+export const isAtDesk = (request: Request): boolean =>
+  /^\/memorial-detail\/[^/]+\/waiting\//i.test(new URL(request.url).pathname);
+
 /** Whether a decision belongs to the queue of several memorials, and not to the admin's screen or to that of one memorial. */
 export const isInQueue = (request: Request): boolean => /^\/dashboard\/memories\//i.test(new URL(request.url).pathname);

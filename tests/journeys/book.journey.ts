@@ -34,7 +34,8 @@ test("the family chooses, looks at the pages, and makes the book", async ({ pers
   const owner = await person();
   const id = memorialId(server.dataDir, "margaret-ellis");
   await openAs(owner, "director@holloway.example", `/memorial-detail/${id}`);
-  await owner.getByRole("link", { name: "Make a Book" }).click();
+  await owner.getByText("Afterwards").click();
+  await owner.getByRole("link", { name: "Book", exact: true }).click();
   await expect(owner.getByRole("heading", { name: "Make a Book" })).toBeVisible();
   await look(owner, "book-none");
   const list = owner.locator("details", { hasText: "Memories in the book" });

@@ -5,7 +5,8 @@ test("the family chooses what is shown, and pages through it", async ({ person, 
   const nora = await person();
   const id = memorialId(server.dataDir, "margaret-ellis");
   await openAs(nora, "nora@ellis.example", `/memorial-detail/${id}`);
-  await nora.getByRole("link", { name: "In the Chapel" }).click();
+  await nora.getByText("On the day").click();
+  await nora.getByRole("link", { name: "Slideshow" }).click();
   await expect(nora.getByText(/3 pictures, 1 film, 1 voice and 3 pages of words/)).toBeVisible();
   await look(nora, "chapel");
   await nora.getByRole("link", { name: "Choose what is shown" }).click();

@@ -54,7 +54,7 @@ test("a press beside a dialog closes it, unless something was chosen in it or it
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${detail}$`));
 
-  await page.getByRole("link", { name: "Print Colors and PDF" }).click();
+  await page.getByRole("link", { name: "Handout", exact: true }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole("checkbox", { name: "Dates of birth and death" }).uncheck();
   await page.mouse.click(2, 2);

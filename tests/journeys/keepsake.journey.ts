@@ -28,7 +28,8 @@ test("the owner keeps everything, and a visitor what the page shows", async ({ p
   const owner = await person();
   const id = memorialId(server.dataDir, "margaret-ellis");
   await openAs(owner, "director@holloway.example", `/memorial-detail/${id}`);
-  await owner.getByRole("link", { name: "Download Everything" }).click();
+  await owner.getByText("Afterwards").click();
+  await owner.getByRole("link", { name: "Download everything" }).click();
   await expect(owner.getByRole("heading", { name: "Download Everything" })).toBeVisible();
   await look(owner, "keepsake-none");
   await owner.getByRole("button", { name: "Make the file" }).click();

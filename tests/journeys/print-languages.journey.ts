@@ -17,7 +17,7 @@ test("a handout comes in two languages, seen in the preview, saved, printed and 
   const nora = await person();
   await openAs(nora, "nora@ellis.example", "/dashboard");
   await nora.getByRole("link", { name: "Margaret Ellis" }).first().click();
-  await nora.getByRole("link", { name: "Print Colors and PDF" }).click();
+  await nora.getByRole("link", { name: "Handout", exact: true }).click();
   await expect(nora).toHaveURL(/\/print$/);
   const id = nora.url().split("/").at(-2) ?? "";
   const dialog = dialogOf(nora, script);

@@ -31,7 +31,7 @@ test("the preview is the printed picture at 0.4: 2.6 of 255 apart on average, 2 
   await admin.setViewportSize({ width: 1280, height: 1400 });
   await openAs(admin, "admin@everkeep.example", "/dashboard?q=ellis");
   await admin.getByRole("link", { name: "Margaret Ellis" }).first().click();
-  await admin.getByRole("link", { name: "Print Colors and PDF" }).click();
+  await admin.getByRole("link", { name: "Handout", exact: true }).click();
   await expect(admin).toHaveURL(/\/print$/);
   const preview = admin.getByRole("img", { name: /^The handout of/ });
   const borders = {

@@ -111,7 +111,7 @@ test("colours are chosen, seen, kept, printed and undone", { tag: "@slow" }, asy
   await expect(said(director)).toContainText("Colors saved");
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(director).toHaveURL(management);
-  const opener = director.getByRole("link", { name: "Print Colors and PDF" });
+  const opener = director.getByRole("link", { name: "Handout", exact: true });
   await opener.click();
   await expect(painted(dialog, readable)).toBeVisible();
   await expect(picker(dialog, "nameText")).toHaveValue(readable);
@@ -150,7 +150,7 @@ test("facts are left out, seen in the preview beside unsaved colours, saved and 
   const director = await person();
   await openAs(director, "director@holloway.example", "/dashboard");
   await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
-  await director.getByRole("link", { name: "Print Colors and PDF" }).click();
+  await director.getByRole("link", { name: "Handout", exact: true }).click();
   const dialog = dialogOf(director, script);
   const box = (label: string) => dialog.getByRole("checkbox", { name: label });
   const update = async () => {
@@ -219,7 +219,7 @@ test("print opens the browser's dialog on the PDF, once the picture is saved", a
   await expect(printed).toBeAttached();
 
   await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
-  await director.getByRole("link", { name: "Print Colors and PDF" }).click();
+  await director.getByRole("link", { name: "Handout", exact: true }).click();
   await expect(director).toHaveURL(/\/print$/);
   await director.reload();
   await expect(printed).toHaveCount(0);

@@ -11,7 +11,7 @@ test("a director chooses cards, sees one, and takes their sheets to the printer"
   const director = await person();
   const id = memorialId(server.dataDir, "margaret-ellis");
   await openAs(director, "director@holloway.example", `/memorial-detail/${id}`);
-  await director.getByRole("link", { name: "Cards and Posters" }).click();
+  await director.getByRole("link", { name: "Cards and posters" }).click();
   await expect(director.getByRole("heading", { name: "Cards and Posters" })).toBeVisible();
   const picture = director.getByRole("img", { name: "How it looks for Margaret Ellis" });
   const isDrawn = () => expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(840);

@@ -76,7 +76,7 @@ async function officeScreens(page: Page) {
   await page.reload();
   await onPage("for-business", "list", await settled(page));
   await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
-  await page.getByRole("link", { name: "Print Colors and PDF" }).click();
+  await page.getByRole("link", { name: "Handout", exact: true }).click();
   await page.getByRole("dialog").waitFor();
   await onPage("for-business", "handout", await settled(page));
   await page.goto("/dashboard/register");

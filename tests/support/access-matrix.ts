@@ -187,10 +187,22 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{published}/delete`, family, family),
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{publishedB}/delete`, none, family),
   row("memorial-detail.$id_.memories", `${detail}/memories`, family, null),
-  ...["approve", "reject", "undo", "undo-all"].flatMap((what) => [
-    row(`memorial-detail.$id_.memories.$memory.${what}`, `${detail}/memories/{memory}/${what}`, family, family),
-    row(`memorial-detail.$id_.memories.$memory.${what}`, `${detail}/memories/{memoryB}/${what}`, none, family),
-  ]),
+  ...["approve", "reject", "undo", "undo-all"].flatMap((what) =>
+    ["_.memories", ".waiting"].flatMap((list) => [
+      row(
+        `memorial-detail.$id${list}.$memory.${what}`,
+        `${detail}/${list.split(".")[1]}/{memory}/${what}`,
+        family,
+        family,
+      ),
+      row(
+        `memorial-detail.$id${list}.$memory.${what}`,
+        `${detail}/${list.split(".")[1]}/{memoryB}/${what}`,
+        none,
+        family,
+      ),
+    ]),
+  ),
   row("memorial-detail.$id_.successor", `${detail}/successor`, owners, owners),
   row("memorial-detail.$id_.successor_.key", `${detail}/successor/key`, owners, owners),
   row("memorial-detail.$id_.successor_.sheet", `${detail}/successor/sheet`, owners, null),

@@ -4,11 +4,13 @@ import { sweepBooks } from "./folder.server";
 import { bookJobs } from "./job.server";
 import { bookPaths } from "./paths";
 import { bookSigns } from "./signs.server";
+import { bookTool } from "./tool.server";
 
 export const feature: Feature = {
   name: "book",
   startJobs: () => startWorker(bookJobs),
   signs: bookSigns,
   person: { sweep: sweepBooks },
-  links: { memorial: { administrative: (id) => [{ label: "Make a Book", to: bookPaths.book(id) }] } },
+  links: { memorial: { bar: (id) => [{ label: "Book", to: bookPaths.book(id) }] } },
+  tools: async (access) => [await bookTool(access)],
 };

@@ -1,6 +1,7 @@
 import { startWorker } from "~/jobs/worker.server";
 import type { Feature } from "../feature";
 import { awaitsScanUpload } from "./arrive.server";
+import { cardsFiled } from "./filed.server";
 import { forgetFileNames, sweepItemPictures } from "./forget.server";
 import { scanJobs } from "./job.server";
 import { handOverScans } from "./leaving.server";
@@ -33,6 +34,15 @@ export const feature: Feature = {
       { label: "Type what the card says", to: cardScanPaths.cardWords(memory, on === "review" ? {} : { from: on }) },
     ],
     stack: { label: "Scan Handwritten Cards", to: cardScanPaths.cardScans() },
-    memorial: { memories: () => [{ label: "Scan Handwritten Cards", to: cardScanPaths.cardScans() }] },
   },
+  tools: async (access) => [
+    {
+      phase: "after",
+      name: "Scan handwritten cards",
+      to: cardScanPaths.cardScans(),
+      about: "From the tables to the page: scan or photograph them, and they file themselves",
+      state: await cardsFiled(access),
+      picture: { drawing: "M11 25h26v12H11zM15 25V11h18v14M19 16h10M19 20h6M15 31h18" },
+    },
+  ],
 };

@@ -1,7 +1,25 @@
+import { lastPrinted } from "~/models/history/printed.server";
 import type { Feature } from "../feature";
 import { cardsPaths } from "./paths";
 
 export const feature: Feature = {
   name: "cards",
-  links: { memorial: { sharing: (id) => [{ label: "Cards and Posters", to: cardsPaths.prints(id) }] } },
+  tools: async (access) => [
+    {
+      phase: "before",
+      name: "Cards and posters",
+      to: cardsPaths.prints(access.memorialId),
+      about: "For the tables, the door and the guest book, with the same code",
+      state: await lastPrinted(access, ["cards", "tent cards", "posters", "stickers"]),
+      picture: { src: cardsPaths.printsPicture(access.memorialId, { small: 1 }) },
+    },
+    {
+      phase: "before",
+      name: "Handwritten cards",
+      to: cardsPaths.handwrittenCards(access.memorialId),
+      about: "For people who prefer a pen",
+      state: await lastPrinted(access, ["handwritten cards"]),
+      picture: { drawing: "M9 12h30v24H9zM14 18h10M14 23h14M14 28h8M37 20 27 32l-3 1 1-3 10-12z" },
+    },
+  ],
 };

@@ -4,10 +4,16 @@ import { chapelPaths } from "./paths";
 export const feature: Feature = {
   name: "chapel",
   links: {
-    memorial: {
-      administrative: (id) => [
-        { label: "In the Chapel", to: chapelPaths.chapel(id), plain: "page", about: "A slideshow for the service" },
-      ],
-    },
+    memorial: { bar: (id) => [{ label: "Slideshow", to: chapelPaths.chapel(id), plain: "page" }] },
   },
+  tools: async ({ memorialId }) => [
+    {
+      phase: "day",
+      name: "Slideshow",
+      to: chapelPaths.chapel(memorialId),
+      plain: true,
+      about: "The memories on the screen in the chapel, with or without internet",
+      picture: { drawing: "M9 11h30v20H9zM24 31v6M16 37h16M15 27l6-7 5 6 3-3 4 4M32 16h.1" },
+    },
+  ],
 };

@@ -5,5 +5,5 @@ import { sweepHistory } from "./sweep.server";
 export const feature: Feature = {
   name: "history",
   sweep: async (end) => [await sweepHistory(new Date(), end), "entries of histories"],
-  links: { memorial: { rest: (id) => [{ label: "History", to: historyPaths.history(id) }] } },
+  links: { memorial: { details: (id) => [{ label: "History", to: historyPaths.history(id) }] } },
 };

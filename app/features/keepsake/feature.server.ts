@@ -10,6 +10,7 @@ import { restoreJobs } from "./restore/job.server";
 import { dropSilentRestore, unfinishedRestores } from "./restore/staff-files.server";
 import { keepsakeSigns } from "./signs.server";
 import { restoreJob } from "./tables";
+import { keepsakeTool } from "./tool.server";
 
 export const feature: Feature = {
   name: "keepsake",
@@ -27,6 +28,7 @@ export const feature: Feature = {
       mayOnSite(viewer, "register") ? [{ label: "Restore a keepsake", to: keepsakePaths.restoreKeepsake() }] : [],
     page: ({ url, isClosed, visitorsKeepsake }, texts) =>
       visitorsKeepsake && !isClosed ? [{ label: texts.keepsake.offer, to: keepsakePaths.visitorsKeepsake(url) }] : [],
-    memorial: { administrative: (id) => [{ label: "Download Everything", to: keepsakePaths.keepsake(id) }] },
+    memorial: { bar: (id) => [{ label: "Copy", to: keepsakePaths.keepsake(id) }] },
   },
+  tools: async (access) => [await keepsakeTool(access)],
 };

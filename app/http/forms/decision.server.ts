@@ -18,7 +18,7 @@ import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { flash, seeOther } from "../flash.server";
-import { isInQueue } from "../requested-part.server";
+import { isAtDesk, isInQueue } from "../requested-part.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
 import { seeOtherAndForgetHeld } from "./held-form.server";
 
@@ -26,7 +26,8 @@ import { seeOtherAndForgetHeld } from "./held-form.server";
 export function listUrl(access: Reviewer, request: Request, memory?: string) {
   const query = filterQuery(readFilters(new URL(request.url).searchParams));
   const site = isInQueue(request) ? paths.queue : paths.moderation;
-  const list = "memorialId" in access ? paths.review(access.memorialId, query) : site(query);
+  const own = (id: string) => (isAtDesk(request) ? paths.memorialDetail(id) : paths.review(id, query));
+  const list = "memorialId" in access ? own(access.memorialId) : site(query);
   return memory ? `${list}#memory-${memory}` : list;
 }
 

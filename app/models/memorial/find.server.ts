@@ -1,10 +1,12 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
 import { columnsOf, descriptionOf, type FieldRow, type OpenField, openFields, valuesIn } from "~/lib/field-values";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
 import { pastedId } from "~/lib/pasted-id";
+import { phaseAt } from "~/lib/phase";
 import { shortIdIn } from "~/lib/short-id";
 import { isAdmin, type MemorialAccess, mayOnMemorial, type Standing, type Viewer } from "~/models/access";
 import { actingRows, viewerOf } from "~/models/account/viewer.server";
@@ -121,15 +123,19 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     .selectFrom("memorials")
     .select(["id", "custom_url_slug", "short_id", "status", "created_at", ...columnsOf(openFields)])
     .select(["portrait_id", "cover_id", "background_gradient", "password_check"])
+    .select((column) => column("password", "is not", null).$castTo<number>().as("has_password"))
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
-  const { password_check, ...details } = row;
+  const { password_check, has_password, ...details } = row;
   return {
     ...details,
+    hasPassword: Boolean(has_password),
     passwordLost: isUncheckable(password_check),
     gradient: parseGradient(row.background_gradient ?? ""),
     service: row.service_date && showTime(row.service_date, env.timeZone),
+    /** The phase of today, for which the desk has its tools. */
+    phase: phaseAt(row.service_date, now(), env.timeZone),
     terms: termsOf(row),
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,

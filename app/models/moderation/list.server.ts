@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { fold } from "~/lib/fold";
 import { countWith, globOf, indexed, memoriesWith } from "~/models/search/names.server";
-import type { Viewer } from "../access";
+import type { MemorialAccess, Viewer } from "../access";
 import { waits } from "../memory/waiting.server";
 import { type Filters, mostAtOnce, searchDepth } from "./input";
 import { queueOf } from "./queue.server";
@@ -94,6 +94,12 @@ export async function listWaiting(access: Reviewer, requested: Filters) {
   const filters = { ...queryOf(access, requested), status: "pending" as const };
   const ids = newestFirst(matching(filters).select("memories.id")).limit(mostAtOnce);
   return { memories: await readReviewed(ids), count: Math.min(await countOf(filters), mostCounted) };
+}
+
+/** The newest memories at a memorial that wait, or that are published, up to a number. */
+export function newestAt({ memorialId }: MemorialAccess<"review">, status: "pending" | "approved", most: number) {
+  const all = { memorial: memorialId, type: "", status, q: "", queue: null } as const;
+  return readReviewed(newestFirst(matching(all).select("memories.id")).limit(most));
 }
 
 /**

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { CardScreen } from "~/features/all.server";
 import { lifeDates } from "~/lib/life-dates";
-import type { ModeratorAccess, SiteAccess } from "~/models/access";
+import type { MemorialAccess, ModeratorAccess, SiteAccess } from "~/models/access";
 import { cardLinks } from "../memory/cards.server";
 import type { Filters } from "./input";
-import { listMemories } from "./list.server";
+import { listMemories, newestAt } from "./list.server";
 import { wantsMail } from "./mail-choice.server";
 import { queuedMemorials } from "./queue.server";
 import { memorialOf, queueOwner, type Reviewer, reviewsAll } from "./reviewer";
@@ -40,6 +40,13 @@ export async function readModeration(access: Reviewer, requested: Filters, on: C
     last: await lastAndTogether(access),
     mail: { on: await wantsMail(access), memorial: memorialOf(access) },
   };
+}
+
+/** What a memorial's desk shows of its memories: the newest that wait, or else the newest published one, and the last decision if it can be undone. */
+export async function readToRead(access: MemorialAccess<"review">) {
+  const waiting = await newestAt(access, "pending", 2);
+  const [newest = null] = waiting.length ? [] : await newestAt(access, "approved", 1);
+  return { waiting, newest, last: await lastAndTogether(access) };
 }
 
 /** Like readModeration, with the memorials of the filter, for the screens of several memorials: the admin's and the queue. */

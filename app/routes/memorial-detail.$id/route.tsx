@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useMatches, useOutlet, useSearchParams } from "@remix-run/react";
-import { featuresOn, type MemorialGroup } from "~/features/all.server";
+import { featuresOn } from "~/features/all.server";
 import { AddedNotices } from "~/features/parts";
 import { loadingFailed } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
-import { readForQr } from "~/models/memorial/code.server";
+import { pageAddress, readForQr } from "~/models/memorial/code.server";
 import { readMemorialDetails } from "~/models/memorial/find.server";
+import { readToRead } from "~/models/moderation/screen.server";
 import { countWaiting } from "~/models/moderation/stats.server";
 import { WithDialog } from "~/ui/dialog";
 import { headingSize } from "~/ui/heading-size";
@@ -15,31 +16,33 @@ import { PasswordLost } from "~/ui/memorial/password-lost";
 import { Portrait } from "~/ui/memory/portrait";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta } from "~/ui/page/meta";
+import { About, Life } from "./about";
 import { Actions } from "./actions";
-import { Overview } from "./overview";
+import { readTools } from "./desk.server";
 import { PageReady } from "./page-ready";
+import { ToRead } from "./to-read";
+import { Tools } from "./tools";
 
 export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage").catch(loadingFailed);
   try {
-    const { standing } = access;
-    const [memorial, pending] = await Promise.all([readMemorialDetails(access), countWaiting(access)]);
-    const mayEdit = mayOnMemorial(standing, "edit");
-    const registered = mayEdit && new URL(args.request.url).searchParams.has("registered");
-    const ready = registered ? { password: (await readForQr(access)).password } : null;
+    const mayEdit = mayOnMemorial(access.standing, "edit");
+    const query = new URL(args.request.url).searchParams;
+    const registered = mayEdit && query.has("registered");
+    const [memorial, pending, toRead, password] = await Promise.all([
+      readMemorialDetails(access),
+      countWaiting(access),
+      readToRead(await guard.memorial(args, "review")),
+      // It stands in no page that nobody asked to show it.
+      registered || query.has("show") ? readForQr(access).then((read) => read.password) : null,
+    ]);
     const on = await featuresOn();
     const added = await Promise.all(on.map((feature) => feature.notices?.memorial?.(access)));
-    const linksIn = (group: MemorialGroup) =>
-      on.flatMap((feature) => feature.links?.memorial?.[group]?.(memorial.id) ?? []);
-    const links = {
-      memories: linksIn("memories"),
-      sharing: linksIn("sharing"),
-      administrative: linksIn("administrative"),
-      rest: linksIn("rest"),
-    };
-    return { memorial, pending, notices: added.flatMap((each) => each ?? []), links, mayEdit, ready };
+    const tools = await readTools(access);
+    const notices = added.flatMap((each) => each ?? []);
+    return { memorial, pending, toRead, tools, password, address: pageAddress(memorial), notices, mayEdit, registered };
   } catch (error) {
     return loadingFailed(error);
   }
@@ -53,17 +56,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.memorial.full_name ?? "Memorial Details", { noindex: true, missing: "Memorial Not Found" });
 
 export default function MemorialDetail() {
-  const { memorial, pending, notices, links, mayEdit, ready } = useLoaderData<typeof loader>();
+  const { memorial, pending, toRead, tools, password, address, notices, mayEdit, registered } =
+    useLoaderData<typeof loader>();
   const outlet = useOutlet();
   const [query] = useSearchParams();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   return (
     <DashboardFrame tabs backdrop={<Backdrop cover={memorial.cover} gradient={memorial.gradient} />}>
       <WithDialog dialog={isDialog && outlet}>
-        {ready && !outlet && query.has("registered") && <PageReady memorial={memorial} password={ready.password} />}
+        {registered && !outlet && query.has("registered") && <PageReady memorial={memorial} password={password} />}
         <header className="flex flex-wrap items-end gap-x-6">
           <div className="*:mx-0 *:mb-0">
-            <Portrait picture={memorial.portrait} name={memorial.full_name} size="middle" />
+            <Portrait picture={memorial.portrait} name={memorial.full_name} size="small" />
           </div>
           <div className="mt-2 min-w-0">
             <h1 className={headingSize(memorial.full_name)}>{memorial.full_name}</h1>
@@ -78,10 +82,17 @@ export default function MemorialDetail() {
           <>
             <AddedNotices notices={notices} />
             {memorial.passwordLost && <PasswordLost memorial={memorial.id} mayEdit={mayEdit} />}
-            <Overview
-              memorial={memorial}
-              actions={<Actions memorial={memorial} pending={pending} mayEdit={mayEdit} links={links} />}
-            />
+            <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 md:grid-cols-[minmax(0,1fr)_260px] md:grid-rows-[auto_1fr]">
+              <div className="min-w-0">
+                <ToRead id={memorial.id} pending={pending} toRead={toRead} />
+                <Tools memorial={memorial} tools={tools} />
+              </div>
+              <div className="grid content-start gap-5 md:col-start-2 md:row-span-2">
+                <Actions memorial={memorial} mayEdit={mayEdit} />
+                <About memorial={memorial} password={password} address={address} links={tools.links} />
+              </div>
+              <Life memorial={memorial} />
+            </div>
           </>
         )}
       </WithDialog>

@@ -6,6 +6,8 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { RejectDialog } from "~/ui/moderation/reject-dialog";
 import { pageMeta } from "~/ui/page/meta";
 
+export const handle = { dialog: true };
+
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.reviewer(args);
   return readDecision(access, args, "reject");

@@ -6,6 +6,7 @@ import { PortraitMark } from "./portrait-mark";
 /** The classes and the most pixels of each size. At the gate it gives room to the password on a low screen. */
 const sizes = {
   gate: ["mb-3 size-24 [@media(min-height:700px)]:size-32", 128],
+  small: ["mb-5 size-24", 96],
   middle: ["mb-5 size-37", 148],
   large: ["mb-5 size-46", 184],
 } as const;

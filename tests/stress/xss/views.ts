@@ -70,6 +70,13 @@ const guest = (group: Planted) => `guest-${group.number}@test.example`;
 const open = ["_index:", "about:about", "features:features", "for-business:for-business", "help:help"];
 open.push("how-it-works:how-it-works", "privacy:privacy", "sample:sample");
 
+/** A dialog about a memory, over the list of its memorial and over the desk. */
+const atMemorial = (what: string, which: string) =>
+  ["memorial-detail.$id_.memories", "memorial-detail.$id.waiting"].map((list) => {
+    const url = (group: Planted) => `${detail(group)}/${list.split(".")[2]}/${group.memories[which]}/${what}`;
+    return view(`${list}.$memory.${what}`, "owner", url, words(which));
+  });
+
 const awaited = [...words("awaited"), "memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"];
 const shown = [...["photo", "film", "story"].flatMap(words), "memory_pictures.caption (shown)"];
 
@@ -136,12 +143,7 @@ export const visited: View[] = [
       (group) => `/dashboard/moderation/${group.memories.pending}/${what}`,
       words("pending"),
     ),
-    view(
-      `memorial-detail.$id_.memories.$memory.${what}`,
-      "owner",
-      (group) => `${detail(group)}/memories/${group.memories.pending}/${what}`,
-      words("pending"),
-    ),
+    ...atMemorial(what, "pending"),
   ]),
   view(
     "dashboard.moderation.$memory.undo",
@@ -157,12 +159,7 @@ export const visited: View[] = [
         ),
     },
   ),
-  view(
-    "memorial-detail.$id_.memories.$memory.undo",
-    "owner",
-    (group) => `${detail(group)}/memories/${group.memories.rejected}/undo`,
-    words("rejected"),
-  ),
+  ...atMemorial("undo", "rejected"),
   view("dashboard.register dashboard.register.basic", "owner", step("basic"), draftWords("basic")),
   view("dashboard.register.service", "owner", step("service"), draftWords("service")),
   view("dashboard.register.security", "owner", step("security"), [
