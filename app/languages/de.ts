@@ -624,7 +624,7 @@ export const upload: Texts["upload"] = (noun) => {
     progress: `Wie weit ${your} gesendet ist`,
     sent: "{sent} von {total}",
     megabytes: "{count}\u00a0MB",
-    kilobytes: "{count}\u00a0KB",
+    kilobytes: "{count}\u00a0kB",
     seconds: { one: "noch etwa {count} Sekunde", other: "noch etwa {count} Sekunden" },
     minutes: { one: "noch etwa eine Minute", other: "noch etwa {count} Minuten" },
     stay: `Ihre Worte sind schon gespeichert. Bitte lassen Sie diese Seite offen, bis ${the} angekommen ist.`,

@@ -586,7 +586,7 @@ export const upload = (noun: FileNoun) => ({
   progress: `Upload of your ${noun}`,
   sent: "{sent} of {total}",
   megabytes: "{count} MB",
-  kilobytes: "{count} KB",
+  kilobytes: "{count} kB",
   seconds: { one: "about {count} second left", other: "about {count} seconds left" } as Forms,
   minutes: { one: "about a minute left", other: "about {count} minutes left" } as Forms,
   stay: `Your words are saved already. Please keep this page open until your ${noun} has arrived.`,
@@ -610,8 +610,8 @@ export const uploads = {
   missing: "These pictures are still missing",
   choose: "Choose the missing pictures again",
   several: "You can choose several.",
-  goOn: "Go on without this picture",
-  goOnAll: "Go on without these pictures",
+  goOn: "Continue without this picture",
+  goOnAll: "Continue without these pictures",
   unneeded: "Its other pictures are no longer needed.",
 };
 

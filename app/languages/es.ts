@@ -615,7 +615,7 @@ export const upload: Texts["upload"] = (noun) => {
     progress: `Progreso del envío de su ${name}`,
     sent: "{sent} de {total}",
     megabytes: "{count}\u00a0MB",
-    kilobytes: "{count}\u00a0KB",
+    kilobytes: "{count}\u00a0kB",
     seconds: {
       one: "queda {count} segundo más o menos",
       many: "quedan unos {count} segundos",

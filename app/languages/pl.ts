@@ -657,7 +657,7 @@ export const upload: Texts["upload"] = (noun) => {
     progress: `Wysyłanie ${file.of}`,
     sent: "{sent} z\u00a0{total}",
     megabytes: "{count}\u00a0MB",
-    kilobytes: "{count}\u00a0KB",
+    kilobytes: "{count}\u00a0kB",
     seconds: {
       one: "jeszcze około {count}\u00a0sekundy",
       few: "jeszcze około {count}\u00a0sekund",

@@ -47,7 +47,7 @@ test("five lines are good, and the result can be printed", async ({ person, serv
     page,
     "films",
     "good",
-    /All 2 films and voices play, with sound\. “Eight seconds of the garden” came without/,
+    /Both films and voices play, with sound\. “Eight seconds of the garden” came without/,
   );
   await is(page, "kept", "good", "You may unplug the network");
   await look(page, "chapel-checked");
@@ -168,7 +168,7 @@ test("a disk without room is reported before anything is fetched, and one that f
   page.on("request", (request) => asked.push(request.url()));
   await page.getByRole("button", { name: "Keep on this computer" }).click();
   await expect(
-    page.getByText(/not enough room on this computer: the slideshow needs .+, and this browser may use 100 KB more/),
+    page.getByText(/not enough room on this computer: the slideshow needs .+, and this browser may use 100 kB more/),
   ).toBeVisible();
   expect(asked.filter((url) => url.includes("/files/"))).toEqual([]);
   await look(page, "chapel-full");

@@ -15,7 +15,7 @@ const painted = (dialog: Locator, color: string) => preview(dialog).locator(`pat
 async function adjust(dialog: Locator) {
   const pickers = dialog.locator("details");
   if (!(await pickers.evaluate((details: HTMLDetailsElement) => details.open)))
-    await dialog.getByText("Adjust colors").click();
+    await dialog.getByText("Adjust colours").click();
   await expect(picker(dialog, "nameText")).toBeVisible();
 }
 

@@ -72,7 +72,7 @@ const typing: Record<string, Typing> = {
     email: director,
     open: (page, { memorial }) => page.goto(`/memorial-detail/${memorial}/print`),
     type: async (page) => {
-      await page.getByText("Adjust colors").click();
+      await page.getByText("Adjust colours").click();
       await page.locator("input[name=nameText]").fill("#224466");
     },
     button: "Save Colors",

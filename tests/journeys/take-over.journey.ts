@@ -27,12 +27,12 @@ async function enterKey(page: Page, server: Server, key: string) {
   await page.goto("/take-over");
   await page.getByLabel("Key").fill("0".repeat(26));
   await page.getByLabel("Your email").fill(june);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("We know no such key.").first()).toBeVisible();
   await expect(page.getByLabel("Your email")).toHaveValue(june);
   await look(page, "take-over-refused");
   await page.getByLabel("Key").fill(key.toLowerCase());
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(linkIn(await mailTo(server.dataDir, june)));
   await page.getByLabel("Full name").fill("June Moss");

@@ -215,7 +215,7 @@ it.each([
   expect(kept()).toEqual([]);
 });
 
-it("a body of more than 256 KB is too large, whoever signed it", async () => {
+it("a body of more than 256 kB is too large, whoever signed it", async () => {
   expect(
     (await report(reportOf("email.complained", { to: ["nell@home.example"], more: "x".repeat(300_000) }))).status,
   ).toBe(413);

@@ -98,7 +98,7 @@ describe.each(places)("the dialog over %s", (_, at) => {
     async (wrong) => {
       const page = await get(at() + query({ ...mint, nameText: wrong }));
       expect(page.status).toBe(200);
-      expect(page.errors).toEqual({ nameText: "Please write the color as # and six digits, such as #12595b" });
+      expect(page.errors).toEqual({ nameText: "Please write the colour as # and six digits, such as #12595b" });
       expect(page.colors).toEqual({ ...mint, nameText: wrong });
       expect(drawnIn(page.preview, { ...mint, nameText: defaultColors.nameText })).toBe(true);
       expect(page.html).not.toContain("NaN");
@@ -143,8 +143,8 @@ describe.each(places)("the dialog over %s", (_, at) => {
       expect(page.status).toBe(422);
       expect(page.title).toBe("Error: Print Colors - Everkeep");
       const message = wrong
-        ? "Please write the color as # and six digits, such as #12595b"
-        : "Please choose a color for Footer";
+        ? "Please write the colour as # and six digits, such as #12595b"
+        : "Please choose a colour for Footer";
       expect(page.errors).toEqual({ footerText: message });
       expect(page.summary).toContain(message);
       expect(page.colors).toEqual({ ...mint, footerText: wrong || defaultColors.footerText });

@@ -41,7 +41,7 @@ async function bytesOf({ request, context }: Call): Promise<Buffer> {
     length += chunk.length;
     if (length > mostBytes) {
       await drain(body, drainedBytes);
-      throw problem(context, "too-large", "The body has more than 256 KB.");
+      throw problem(context, "too-large", "The body has more than 256 kB.");
     }
     chunks.push(chunk);
   }

@@ -50,7 +50,7 @@ export const problems = {
     title: "Changed meanwhile",
     about: "The memorial isn't the one that you have read. Read it again.",
   },
-  "too-large": { status: 413, title: "Too large", about: "The body has more than 256 KB." },
+  "too-large": { status: 413, title: "Too large", about: "The body has more than 256 kB." },
   "unsupported-media-type": {
     status: 415,
     title: "Unsupported media type",

@@ -23,7 +23,7 @@ async function bodyOf({ body }: Request): Promise<string> {
     length += chunk.length;
     if (length > mostBytes) {
       await drain(stream, drainedBytes);
-      throw refused(413, "The body has more than 256 KB.");
+      throw refused(413, "The body has more than 256 kB.");
     }
     chunks.push(chunk);
   }

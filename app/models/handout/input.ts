@@ -19,10 +19,10 @@ const colorShape = /^#[0-9a-f]{6}$/;
 
 const color = (key: ColorKey) =>
   z
-    .string(`Please choose a color for ${colorNames[key]}`)
+    .string(`Please choose a colour for ${colorNames[key]}`)
     .trim()
     .toLowerCase()
-    .regex(colorShape, "Please write the color as # and six digits, such as #12595b");
+    .regex(colorShape, "Please write the colour as # and six digits, such as #12595b");
 
 /** The 15 colours, each #rrggbb; other fields are ignored. */
 export const colorsForm = () =>

@@ -10,7 +10,7 @@ export function FactChoice({ shown, onChange }: Props) {
   return (
     <fieldset className="mt-6">
       <legend className="font-serif text-xl font-semibold">Also on the handout</legend>
-      <p className="quiet">Saved with the colors.</p>
+      <p className="quiet">Saved with the colours.</p>
       <input type="hidden" name={factsChosen} value="yes" />
       {facts.map((fact) => (
         <label key={fact} className="link w-full cursor-pointer gap-3">

@@ -67,7 +67,7 @@ export function PrintDialog({ page }: { page: PrintPage }) {
             colors={shown}
             portrait={page.portrait}
             logo={page.logo}
-            label={`The handout of ${page.fullName} in the chosen colors`}
+            label={`The handout of ${page.fullName} in the chosen colours`}
             className="h-24 w-auto shrink-0 ring-1 ring-rule md:h-auto md:w-full"
           />
           {!page.passwordLost && <SaveButtons form={form.id} />}
@@ -101,7 +101,7 @@ export function PrintDialog({ page }: { page: PrintPage }) {
           />
           <details className="mt-6" open={adjusting}>
             <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-teal-ink">
-              Adjust colors
+              Adjust colours
             </summary>
             <ColorFields colors={colors} fields={fields} errors={page.errors} onChange={change} />
           </details>

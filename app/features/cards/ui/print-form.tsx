@@ -41,7 +41,7 @@ export function PrintForm<Name extends string>(props: Props<Name>) {
   ];
   const all: Group<Name | Shared>[] = [
     ...groups,
-    { name: "theme", legend: "Colors", options: printColors },
+    { name: "theme", legend: "Colours", options: printColors },
     { name: "destination", legend, options: places },
   ];
   const submit = useSubmit();

@@ -173,7 +173,7 @@ async function checkNow() {
     item.dataset.state = ok === undefined ? "checking" : ok ? "good" : "bad";
     const [result, mark] = ["[data-result]", "[data-mark]"].map((part) => item.querySelector(part));
     if (result) result.textContent = text;
-    if (mark) mark.textContent = ok === undefined ? "" : ok ? "Good" : "Not good";
+    if (mark) mark.textContent = ok === undefined ? "" : ok ? "Good" : "Needs attention";
   });
   const at = new Date().toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short" });
   say("checked-at", `${isGood ? "All is well" : "Something needs attention"}. Checked on ${at} by ${person}.`);

@@ -89,7 +89,13 @@ async function pictures({ list }: About, onFile: OnFile) {
     return bad(
       `This browser can't show ${titles([...broken])}. Leave it out of the slideshow, or ask its sender for the picture again.`,
     );
-  return good(shown.length === 1 ? "The one picture can be shown." : `All ${shown.length} pictures can be shown.`);
+  return good(`${allOf(shown.length, "picture", "pictures")} can be shown.`);
+}
+
+/** 'The one picture', 'Both pictures' or 'All 12 pictures'. */
+function allOf(count: number, one: string, several: string) {
+  if (count === 1) return `The one ${one}`;
+  return count === 2 ? `Both ${several}` : `All ${count} ${several}`;
 }
 
 async function films({ list }: About, onFile: OnFile) {
@@ -118,8 +124,8 @@ async function films({ list }: About, onFile: OnFile) {
     found.mute.length && `Listen to ${titles(found.mute)} yourself: no sound was found.`,
     "If you heard nothing, check the loudspeakers.",
   ];
-  const all = played.length === 1 ? "The one film or voice plays" : `All ${played.length} films and voices play`;
-  return good(`${all}, with sound. ${notes.filter(Boolean).join(" ")}`);
+  const all = allOf(played.length, "film or voice", "films and voices");
+  return good(`${all} ${played.length === 1 ? "plays" : "play"}, with sound. ${notes.filter(Boolean).join(" ")}`);
 }
 
 async function kept({ path, list }: About, onFile: OnFile) {

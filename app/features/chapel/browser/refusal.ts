@@ -10,7 +10,7 @@ export function refuse(text: string): never {
 
 /** 1_234_567 as '1.2 MB'. */
 export function bytesText(bytes: number): string {
-  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} KB`;
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`;
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 

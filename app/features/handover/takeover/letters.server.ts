@@ -27,7 +27,7 @@ export function takeOverLetter(email: string, token: string): Letter {
     lines: [
       "Somebody entered the key of a memorial page and this address. If it was you, open the link below to go on. If not, ignore this email.",
     ],
-    link: { label: "Go on", url: env.origin + handoverPaths.takeOverLink(email, token) },
+    link: { label: "Continue", url: env.origin + handoverPaths.takeOverLink(email, token) },
     after: ["The link works once, within 24 hours."],
   };
 }

@@ -71,7 +71,7 @@ export function Arriving({ id, files }: Props) {
       )}
       <Form method="post" action={goOn}>
         <Submit busy="Please wait..." plain of={goOn}>
-          Go on without the missing files
+          Continue without the missing files
         </Submit>
       </Form>
     </>

@@ -92,7 +92,7 @@ export default function CardScan() {
               </p>
               <Form method="post" action={goOn} className="mt-3">
                 <Submit busy="Please wait..." of={goOn}>
-                  Go on
+                  Continue
                 </Submit>
               </Form>
             </div>

@@ -34,7 +34,7 @@ export function KeyForm({ scanned, email }: Props) {
         </p>
       )}
       <Submit busy="Checking..." wide>
-        {email === null ? "Go on" : "Ask to take over the page"}
+        {email === null ? "Continue" : "Ask to take over the page"}
       </Submit>
     </PostedForm>
   );
