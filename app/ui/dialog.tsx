@@ -14,6 +14,8 @@ interface Props {
   firm?: boolean;
   /** Whether the element with the id dialog-question describes the dialog, so that it is heard when it opens. */
   asks?: boolean;
+  /** Whether it has a button Cancel of its own, which closes it. */
+  cancels?: boolean;
   children: ReactNode;
 }
 
@@ -29,7 +31,7 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
  * A nested route as a dialog: a plain page without JavaScript, modal with it. Escape closes it, and so does a press beside it, unless it is firm or
  * somebody has typed in it.
  */
-export function Dialog({ title, back, wide, firm, asks, children }: Props) {
+export function Dialog({ title, back, wide, firm, asks, cancels, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const messages = useRef<HTMLDivElement>(null);
@@ -86,7 +88,7 @@ export function Dialog({ title, back, wide, firm, asks, children }: Props) {
         id="dialog-title"
       >
         <span className="min-w-min grow basis-0">{title}</span>
-        <span aria-hidden="true" className="h-[1.75rem] w-[2.75rem] shrink-0" />
+        {!cancels && <span aria-hidden="true" className="h-[1.75rem] w-[2.75rem] shrink-0" />}
       </h1>
       <div className={modal ? "continuing relative flex min-h-0 flex-col" : undefined}>
         <div
@@ -98,13 +100,15 @@ export function Dialog({ title, back, wide, firm, asks, children }: Props) {
       </div>
       <div ref={messages} className={modal ? "max-h-[40vh] shrink-0 overflow-y-auto" : undefined} />
       {/* After the content, so that the dialog opens with its first field in focus. */}
-      <Link
-        className={`link absolute top-3 ${modal ? (wide ? "end-4 sm:end-7" : "end-5 sm:end-7") : "end-0"}`}
-        to={back}
-        preventScrollReset
-      >
-        Close
-      </Link>
+      {!cancels && (
+        <Link
+          className={`link absolute top-3 ${modal ? (wide ? "end-4 sm:end-7" : "end-5 sm:end-7") : "end-0"}`}
+          to={back}
+          preventScrollReset
+        >
+          Close
+        </Link>
+      )}
     </dialog>
   );
 }

@@ -23,9 +23,10 @@ export function Entry({ name, lines, children }: Props) {
   );
 }
 
+/** Leads to the question whether the entry is to be removed. */
 export function EntryLink({ to, of, children }: { to: string; of: string; children: string }) {
   return (
-    <Link className="button button-plain" to={to} preventScrollReset aria-label={`${children} ${of}`}>
+    <Link className="button button-plain button-rose" to={to} preventScrollReset aria-label={`${children} ${of}`}>
       {children}
     </Link>
   );

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
@@ -72,6 +73,45 @@ test("a press beside a dialog closes it, unless something was chosen in it or it
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
   }
+});
+
+test("what takes something away has a colour of its own, and Cancel has the focus", async ({
+  person,
+  server,
+  script,
+}) => {
+  const id = memorialId(server.dataDir, "margaret-ellis");
+  const page = await person();
+  const colours = (part: Locator) =>
+    part.evaluate((element) => {
+      const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+      return { color, backgroundColor, borderTopColor };
+    });
+  const rose = "rgb(138, 59, 53)";
+  await openAs(page, "director@holloway.example", `/memorial-detail/${id}/view`);
+  const remove = page.getByRole("link", { name: /^Delete/ }).first();
+  const outline = { color: rose, backgroundColor: "rgba(0, 0, 0, 0)", borderTopColor: rose };
+  expect(await colours(remove)).toEqual(outline);
+  if (script) await hydrated(page);
+  await remove.click();
+  const confirm = page.getByRole("button", { name: "Delete", exact: true });
+  const fill = { color: "rgb(255, 255, 255)", backgroundColor: rose, borderTopColor: rose };
+  await expect(confirm).toBeVisible();
+  expect(await colours(confirm)).toEqual(fill);
+  const cancel = page.getByRole("link", { name: "Cancel" });
+  if (script) await expect(cancel).toBeFocused();
+  await expect(page.getByRole("link", { name: "Close", exact: true })).toHaveCount(0);
+  await look(page, "delete-asked");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await look(page, "delete-asked-dark");
+  await page.emulateMedia({ colorScheme: "light" });
+
+  await page.goto(`/memorial-detail/${id}/memories`);
+  expect(await colours(page.getByRole("link", { name: /^Reject the memory/ }).first())).toEqual(outline);
+  await page.goto(`/memorial-co-owners/${id}`);
+  expect(await colours(page.getByRole("link", { name: /^Remove/ }).first())).toEqual(outline);
+  await page.goto("/account/delete");
+  expect(await colours(page.getByRole("button", { name: "Delete your account" }))).toEqual(fill);
 });
 
 test("long addresses and names fit a phone, and tabs scroll to the current one", async ({ person, server }) => {

@@ -60,7 +60,13 @@ export default function Account() {
       )}
       {business && <BusinessSection business={business} mayManage={mayManage} links={links} />}
       <Browsers browsers={browsers} />
-      <Section title="Delete your account" change={paths.deleteAccount()} verb="Delete" label="Delete your account">
+      <Section
+        title="Delete your account"
+        change={paths.deleteAccount()}
+        verb="Delete"
+        removes
+        label="Delete your account"
+      >
         <p>The next page says first what happens to the memorials that you look after.</p>
       </Section>
     </div>

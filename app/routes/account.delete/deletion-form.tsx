@@ -21,7 +21,9 @@ export function DeletionForm({ colleagues }: Pick<Deletion, "colleagues">) {
         spellCheck={false}
         required
       />
-      <Submit busy="Deleting...">Delete your account</Submit>
+      <Submit busy="Deleting..." removes>
+        Delete your account
+      </Submit>
     </PostedForm>
   );
 }

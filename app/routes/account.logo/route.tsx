@@ -71,7 +71,7 @@ export default function OwnLogo() {
       {logo && (
         <Form method="post" className="mt-6">
           <input type="hidden" name="removeLogo" value="yes" />
-          <Submit busy="Removing..." plain>
+          <Submit busy="Removing..." plain removes>
             Remove logo
           </Submit>
         </Form>

@@ -53,6 +53,7 @@ export default function RemoveColleague() {
       title="Remove a colleague"
       back={paths.colleagues()}
       action="Remove"
+      removes
       busy="Removing..."
       fields={newKeys}
     >

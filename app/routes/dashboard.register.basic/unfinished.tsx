@@ -50,7 +50,7 @@ function Rows({ drafts, draftId }: Props) {
           </div>
           <Form method="post" action={paths.discardDraft(id)} preventScrollReset>
             <input type="hidden" name="draft" value={draftId} />
-            <Submit busy="Discarding..." plain of={paths.discardDraft(id)} label={`Discard ${fullName}`}>
+            <Submit busy="Discarding..." plain removes of={paths.discardDraft(id)} label={`Discard ${fullName}`}>
               Discard
             </Submit>
           </Form>

@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Delete Tri
 export default function Delete() {
   const { author, title, back } = useLoaderData<typeof loader>();
   return (
-    <ConfirmDialog title="Delete Tribute" back={back} action="Delete" busy="Deleting...">
+    <ConfirmDialog title="Delete Tribute" back={back} action="Delete" busy="Deleting..." removes>
       <p>
         Are you sure you want to delete “<bdi>{title}</bdi>” by <bdi>{author}</bdi>? It will be deleted for everyone,
         including any picture or recording. This cannot be undone.

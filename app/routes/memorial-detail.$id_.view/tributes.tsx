@@ -37,7 +37,7 @@ function Item({ memory, remove, links }: { memory: MemoryView; remove: string; l
       {memory.pictures.length > 0 && <Gallery memory={memory} />}
       <Words text={memory.text} />
       <Link
-        className="button button-plain mt-1"
+        className="button button-plain button-rose mt-1"
         to={remove}
         preventScrollReset
         aria-label={`Delete: ${memory.title}, by ${memory.author}`}

@@ -61,7 +61,7 @@ export function ReceiptPage({ memory }: { memory: Received }) {
           <summary className="link underline underline-offset-4">{texts.takeBack}</summary>
           <form method="post" action={paths.withdraw(memory.id, memory.token)} className="mt-3">
             <p className="mb-4">{texts.takeBackText}</p>
-            <button type="submit" className="button button-plain" data-busy={texts.deleting}>
+            <button type="submit" className="button button-plain button-rose" data-busy={texts.deleting}>
               {texts.delete}
             </button>
           </form>

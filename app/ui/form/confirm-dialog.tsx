@@ -13,20 +13,22 @@ interface Props {
   busy: string;
   /** Whether a press beside the dialog leaves it open, so that nobody loses a decision by a slip. */
   firm?: boolean;
+  /** Whether the answer takes something away for good. */
+  removes?: boolean;
   children: ReactNode;
   fields?: ReactNode;
 }
 
-export function ConfirmDialog({ title, back, action, busy, firm = false, children, fields }: Props) {
+export function ConfirmDialog({ title, back, action, busy, firm = false, removes, children, fields }: Props) {
   return (
-    <Dialog title={title} back={back} firm={firm} asks>
+    <Dialog title={title} back={back} firm={firm} asks cancels>
       <div id="dialog-question" className="mt-4 mb-6 grid gap-3">
         {children}
       </div>
       <Form method="post" preventScrollReset>
         {fields}
         <Unsent text="Please try again in a moment." />
-        <DialogButtons back={back} action={action} busy={busy} />
+        <DialogButtons back={back} action={action} busy={busy} removes={removes} />
       </Form>
     </Dialog>
   );

@@ -5,6 +5,8 @@ interface Props {
   /** The label while the form is being sent, with JavaScript. */
   busy: string;
   plain?: boolean;
+  /** Whether it takes something away for good: it then has a colour of its own. */
+  removes?: boolean;
   disabled?: boolean;
   wide?: boolean;
   form?: string;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The button that sends a form. On pages without React, enhance.script.ts reads the busy label from data-busy. */
-export function Submit({ children, busy, plain, disabled, wide, form, name, value, of, label, again }: Props) {
+export function Submit({ children, busy, plain, removes, disabled, wide, form, name, value, of, label, again }: Props) {
   const navigation = useNavigation();
   const sent =
     navigation.state === "submitting" || (navigation.state === "loading" && navigation.formMethod === "POST");
@@ -37,7 +39,7 @@ export function Submit({ children, busy, plain, disabled, wide, form, name, valu
       aria-label={inFlight ? undefined : label}
       aria-disabled={inFlight || undefined}
       onClick={inFlight ? (event) => event.preventDefault() : undefined}
-      className={`button ${plain ? "button-plain" : ""} ${wide ? "w-full" : ""}`}
+      className={`button ${removes ? "button-rose" : ""} ${plain ? "button-plain" : ""} ${wide ? "w-full" : ""}`}
     >
       {inFlight ? busy : children}
     </button>

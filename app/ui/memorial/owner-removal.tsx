@@ -20,7 +20,7 @@ export function OwnerRemoval({ title, leaving, outcome }: Props) {
     password: suggested,
   });
   return (
-    <Dialog title={title} back={back} asks>
+    <Dialog title={title} back={back} asks cancels>
       <div id="dialog-question" className="mt-4 mb-6 grid gap-3">
         <p>
           Are you sure you want to remove <bdi>{name}</bdi>? They will no longer be able to look after this memorial.
@@ -65,7 +65,7 @@ export function OwnerRemoval({ title, leaving, outcome }: Props) {
             goes by email to the person who is named, or its sheet has to be printed again.
           </NewKeys>
         )}
-        <DialogButtons back={back} action="Remove" busy="Removing..." />
+        <DialogButtons back={back} action="Remove" busy="Removing..." removes />
       </HeldForm>
     </Dialog>
   );

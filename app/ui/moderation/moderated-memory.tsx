@@ -13,7 +13,7 @@ const badges = { approved: "Approved", rejected: "Rejected" };
 
 const choices = [
   { decision: "approve", name: "Approve", key: "a", look: "button" },
-  { decision: "reject", name: "Reject", key: "r", look: "button button-plain" },
+  { decision: "reject", name: "Reject", key: "r", look: "button button-plain button-rose" },
 ] as const;
 
 interface Props {

@@ -29,7 +29,7 @@ export function RejectDialog({ loaded }: DecisionProps) {
   const title = `Reject ${part[0]?.toUpperCase()}${part.slice(1)}`;
   if (!waits(memory)) return <AlreadyDecided title="Reject Memory" subject={subject} />;
   return (
-    <Dialog title={title} back={back} firm asks>
+    <Dialog title={title} back={back} firm asks cancels>
       <div className="mt-4">
         <ErrorSummary form={form} alone={!fields.rejectionReason.errors} />
       </div>
@@ -62,7 +62,7 @@ export function RejectDialog({ loaded }: DecisionProps) {
           rows={4}
           maxLength={limits.rejectionReason}
         />
-        <DialogButtons back={back} action="Reject" busy="Rejecting..." />
+        <DialogButtons back={back} action="Reject" busy="Rejecting..." removes cautious={false} />
       </Form>
     </Dialog>
   );

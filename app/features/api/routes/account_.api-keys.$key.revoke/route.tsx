@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Revoke a k
 export default function RevokeKey() {
   const { name } = useLoaderData<typeof loader>();
   return (
-    <ConfirmDialog title="Revoke a key" back={apiPaths.apiKeys()} action="Revoke" busy="Revoking...">
+    <ConfirmDialog title="Revoke a key" back={apiPaths.apiKeys()} action="Revoke" busy="Revoking..." removes>
       <p className="[overflow-wrap:anywhere]">
         Requests with the key {name} will be refused at once. A revoked key can't be brought back.
       </p>

@@ -46,7 +46,7 @@ export function Keeping({ lastDay }: { lastDay: string }) {
           <button type="button" id="keep" className="button">
             Keep on this computer
           </button>
-          <button type="button" id="forget" className="button button-plain" hidden>
+          <button type="button" id="forget" className="button button-plain button-rose" hidden>
             Remove from this computer
           </button>
         </p>

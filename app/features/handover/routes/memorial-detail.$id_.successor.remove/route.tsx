@@ -38,7 +38,7 @@ export default function RemoveKey() {
   const { back, id, name } = useLoaderData<typeof loader>();
   const field = <input type="hidden" name="key" value={id} />;
   return (
-    <ConfirmDialog title="Remove the key" back={back} action="Remove" busy="Removing..." fields={field}>
+    <ConfirmDialog title="Remove the key" back={back} action="Remove" busy="Removing..." fields={field} removes>
       <p className="break-words">
         {name ? `The key that was sent to ${name} will no longer work.` : "The key on the sheet will no longer work."}{" "}
         Nobody can then ask to take over this page.

@@ -25,7 +25,11 @@ export function PresentKey({ memorial, present: { since, by, named } }: Props) {
         <a className="button" href={handoverPaths.successorSheet(memorial)}>
           Open the sheet
         </a>
-        <Link className="button button-plain" to={handoverPaths.removeSuccessor(memorial)} preventScrollReset>
+        <Link
+          className="button button-plain button-rose"
+          to={handoverPaths.removeSuccessor(memorial)}
+          preventScrollReset
+        >
           Remove the key
         </Link>
       </div>

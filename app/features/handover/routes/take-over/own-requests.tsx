@@ -19,6 +19,7 @@ export function OwnRequests({ takeovers }: { takeovers: Awaited<ReturnType<typeo
               <Submit
                 busy="Withdrawing..."
                 plain
+                removes
                 of={handoverPaths.withdrawTakeover(id)}
                 label={`Withdraw the request for the memorial of ${memorial}`}
               >

@@ -78,7 +78,7 @@ export default function KeepsakeRestore() {
         {isOver && <Report report={report} memorialId={memorialId} />}
         {state !== "working" && (
           <Form method="post" action={discard} className="mt-4 border-t border-rule pt-5">
-            <Submit busy="Please wait..." plain of={discard}>
+            <Submit busy="Please wait..." plain removes of={discard}>
               {isOver ? "Remove this report" : "Discard this keepsake"}
             </Submit>
             {isOver && state === "done" && <p className="quiet mt-2">The memorial stays.</p>}

@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Remove a w
 export default function RemoveWebhook() {
   const { id, url } = useLoaderData<typeof loader>();
   return (
-    <ConfirmDialog title="Remove a webhook" back={webhooksPaths.webhook(id)} action="Remove" busy="Removing...">
+    <ConfirmDialog title="Remove a webhook" back={webhooksPaths.webhook(id)} action="Remove" busy="Removing..." removes>
       <p className="[overflow-wrap:anywhere]">Nothing more will be sent to {url}.</p>
       <p>Its secret and its log are deleted.</p>
     </ConfirmDialog>

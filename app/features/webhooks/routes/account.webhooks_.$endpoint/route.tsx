@@ -41,7 +41,7 @@ export default function Webhook() {
         <p className="quiet">{events.map((event) => eventNames[event]).join(" · ")}</p>
         <p className="mt-1 flex flex-wrap gap-x-6">
           <TextLink to={webhooksPaths.changeWebhook(id)}>Change</TextLink>
-          <Link className="link" to={webhooksPaths.removeWebhook(id)} preventScrollReset>
+          <Link className="link text-rose" to={webhooksPaths.removeWebhook(id)} preventScrollReset>
             Remove
           </Link>
         </p>
