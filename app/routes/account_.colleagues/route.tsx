@@ -10,6 +10,7 @@ import { colleagueForm, refusals } from "~/models/people/input";
 import { inviteColleague } from "~/models/people/invite-colleague.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
+import { BackLink, toAccount } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
@@ -63,6 +64,7 @@ export default function ColleaguesPage() {
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
+        <BackLink {...toAccount} />
         <h1>Colleagues</h1>
         <p className="mt-1.5 font-serif text-xl break-words">{business}</p>
         {employer ? (

@@ -17,6 +17,7 @@ import * as guard from "~/http/guard.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { withCurrentPassword } from "~/models/account/current-password";
 import { WithDialog } from "~/ui/dialog";
+import { BackLink, toAccount } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
@@ -66,6 +67,7 @@ export default function ApiKeys() {
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
+        <BackLink {...toAccount} />
         <h1>API keys</h1>
         <p className="mt-1.5 font-serif text-xl break-words">{business}</p>
         <p className="mt-4 max-w-[44rem]">
