@@ -47,8 +47,8 @@ export const paths = {
   signOut: () => "/sign-out",
   dashboard: () => "/dashboard",
   memorials: (query: ListState = {}) => `/dashboard${search(query)}`,
-  register: (step?: string, draft?: string) =>
-    step ? `/dashboard/register/${segment(step)}${search({ draft })}` : "/dashboard/register",
+  register: (step?: string, draft?: string, query: { another?: number } = {}) =>
+    step ? `/dashboard/register/${segment(step)}${search({ draft, ...query })}` : "/dashboard/register",
   discardDraft: (draft: string) => `/dashboard/register/${segment(draft)}/discard`,
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${segment(place)}${search({ session })}`,

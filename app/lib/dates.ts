@@ -112,6 +112,12 @@ export function showWhen(iso: string, timeZone: string, locale = "en-GB"): { day
   return { day: locale === "en-GB" ? day.replace(",", "") : day, time, zone: name?.value ?? timeZone };
 }
 
+/** A local 'YYYY-MM-DDTHH:MM' as 'Tuesday 24 November 2026 at 11:00'. */
+export function showMoment(local: string): string {
+  const { day, time } = showWhen(`${local}:00Z`, "UTC");
+  return `${day} at ${time}`;
+}
+
 interface AgoWords {
   /** For less than an hour. */
   soon: string;

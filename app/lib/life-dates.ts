@@ -51,3 +51,21 @@ function showYear(year: LifeDate, locale: string): string {
 export function lifeDates(birth: LifeDate | null, death: LifeDate | null, locale = "en-GB"): string | null {
   return birth && death ? `${showLifeDate(birth, locale)}\u00a0– ${showLifeDate(death, locale)}` : null;
 }
+
+/**
+ * The age of somebody who died, in years: '85', or '84 or 85' where a year alone leaves it open. Null before the first birthday, and if the death is before
+ * the birth.
+ */
+export function ageAtDeath(birth: LifeDate, death: LifeDate): string | null {
+  const years = Number(death.slice(0, 4)) - Number(birth.slice(0, 4));
+  const isKnown = isWholeDay(birth) && isWholeDay(death);
+  const age = isKnown && death.slice(4) >= birth.slice(4) ? years : years - 1;
+  if (age < 1) return null;
+  return isKnown ? String(age) : `${age} or ${years}`;
+}
+
+/** A date of birth as it is said back to whoever types it: '3 May 1941, aged 85 at death'. */
+export function showBirth(birth: LifeDate, death: LifeDate | null): string {
+  const age = death && ageAtDeath(birth, death);
+  return showLifeDate(birth) + (age ? `, aged ${age} at death` : "");
+}

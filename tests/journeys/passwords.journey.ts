@@ -135,54 +135,81 @@ test("a browser that keeps no cookies explains that once the right password was 
   if (script) await expect(page).toHaveURL("/memorial/margaret-ellis");
 });
 
-test("a good password is suggested where a memorial's is chosen, with what a short one risks", async ({
+test("a good password stands in the field already, and is suggested beside a weak one", async ({
   person,
   server,
   script,
 }) => {
   const page = await person();
-  const suggested = () => page.getByText(/^[a-z]{4,9}-[a-z]{4,9}-[a-z]{4,9}$/);
+  const shape = /^[a-z]{4,9}-[a-z]{4,9}-[a-z]{4,9}$/;
+  const advice = page.getByText("Three words are hard to guess and easy to read out:");
+  const field = page.getByLabel("Memorial Access Password *");
+  const another = () => page.getByRole(script ? "button" : "link", { name: "Another password" });
   const steps = registration();
   await openAs(page, "director@holloway.example", steps("basic"));
   await page.getByLabel("Full Name *").fill("Iris Hollins");
   await page.getByRole("button", { name: "Next" }).click();
   await page.waitForURL("**/service**");
   await page.getByRole("button", { name: "Next" }).click();
-  for (const place of ["security", "edit"]) {
-    if (place === "edit") await page.goto(`/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/edit`);
-    await expect(page.getByText("Three words are hard to guess and easy to read out:")).toBeVisible();
-    const field = page.getByLabel("Memorial Access Password *");
-    if (script) {
-      // Three of five points; the advice beside it says nothing about what was typed.
-      await field.fill("lily-42");
-      await expect(page.getByText("Password strength: Strong")).toBeVisible();
-      await expect(page.getByText(/easy to guess|weak/i)).toHaveCount(0);
-    }
-    const first = (await suggested().textContent()) ?? "";
-    if (script) {
-      await page.getByRole("button", { name: "Another" }).click();
-      await expect(suggested()).not.toHaveText(first);
-      const second = (await suggested().textContent()) ?? "";
-      await page.getByRole("button", { name: "Use this" }).click();
-      await expect(field).toHaveValue(second);
-      await expect(page.getByText("Password strength: Strong")).toBeVisible();
-    } else {
-      await expect(page.getByRole("button", { name: /Use this|Another/ })).toHaveCount(0);
-      await field.fill(first);
-    }
-    const chosen = await field.inputValue();
-    await page.getByRole("button", { name: place === "edit" ? "Save Changes" : "Next" }).click();
-    if (place === "security") {
-      await page.waitForURL("**/images**");
-      await page.getByRole("button", { name: "Previous" }).click();
-      await expect(field).toHaveValue(chosen);
-    } else {
-      await expect(page.getByText("The memorial has been successfully updated.")).toBeVisible();
-      const guest = await person();
-      await guest.goto("/memorial/margaret-ellis");
-      await guest.getByLabel("Password").fill(chosen.replaceAll("-", " "));
-      await guest.getByRole("button", { name: "Access Memorial" }).click();
-      await expect(guest.getByRole("link", { name: "Share a Memory" }).first()).toBeVisible();
-    }
+  await expect(field).toHaveValue(shape);
+  await expect(page.getByText("Password strength: Strong")).toBeVisible();
+  await expect(advice).toHaveCount(0);
+  const first = await field.inputValue();
+  await another().click();
+  await expect(field).not.toHaveValue(first);
+  await expect(field).toHaveValue(shape);
+  await look(page, "password-offered");
+  if (script) {
+    await field.fill("lily42");
+    await expect(page.getByText("Password strength: Medium")).toBeVisible();
+    await expect(advice).toBeVisible();
+    await page.getByRole("button", { name: "Use this" }).click();
+    await expect(field).toHaveValue(shape);
+    await expect(advice).toHaveCount(0);
   }
+  const chosen = await field.inputValue();
+
+  await field.fill("");
+  await page.getByRole("button", { name: "Next" }).click();
+  const required = "Memorial access password is required";
+  await expect(page.getByRole("alert")).toContainText(required);
+  // One bar at the start of the field, and none inside it.
+  const bars = await field
+    .locator("xpath=ancestor::div[label][1]")
+    .evaluate(
+      (frame) =>
+        [frame, ...frame.querySelectorAll("*")].filter(
+          (part) => getComputedStyle(part).borderInlineStartWidth === "4px",
+        ).length,
+    );
+  expect(bars).toBe(1);
+  await look(page, "password-required");
+  await field.fill("Amber-Willow-7");
+  if (script) {
+    await expect(page.getByText("Password strength: Very Strong")).toBeVisible();
+    await expect(page.getByText(required)).toHaveCount(0);
+  }
+  await field.fill(chosen);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.waitForURL("**/images**");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(field).toHaveValue(chosen);
+
+  await page.goto(`/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/edit`);
+  await expect(field).toHaveValue("rosegarden");
+  await expect(advice).toBeVisible();
+  const suggested = (await page.getByText(shape).textContent()) ?? "";
+  if (script) await page.getByRole("button", { name: "Use this" }).click();
+  else {
+    await expect(another()).toHaveCount(0);
+    await field.fill(suggested);
+  }
+  await expect(field).toHaveValue(suggested);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("The memorial has been successfully updated.")).toBeVisible();
+  const guest = await person();
+  await guest.goto("/memorial/margaret-ellis");
+  await guest.getByLabel("Password").fill(suggested.replaceAll("-", " "));
+  await guest.getByRole("button", { name: "Access Memorial" }).click();
+  await expect(guest.getByRole("link", { name: "Share a Memory" }).first()).toBeVisible();
 });

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { catalogues } from "~/languages/all";
 import { dayOrderIn } from "~/lib/day-order";
-import { isBefore, isWholeDay, lifeDates, mayBeSame, parseLifeDate, showLifeDate } from "~/lib/life-dates";
+import {
+  ageAtDeath,
+  isBefore,
+  isWholeDay,
+  lifeDates,
+  mayBeSame,
+  parseLifeDate,
+  showBirth,
+  showLifeDate,
+} from "~/lib/life-dates";
 
 describe("a date of a life", () => {
   test.each(["1941-05-03", "1941", "2024-02-29"])("is written as %s", (date) => expect(parseLifeDate(date)).toBe(date));
@@ -9,6 +18,19 @@ describe("a date of a life", () => {
     "isn't written as %j",
     (text) => expect(parseLifeDate(text)).toBeNull(),
   );
+  test.each([
+    ["1941-05-03", "2026-05-03", "85"],
+    ["1941-05-03", "2026-05-02", "84"],
+    ["1941", "2026-05-02", "84 or 85"],
+    ["1941-05-03", "2026", "84 or 85"],
+    ["2025-05-03", "2026-05-02", null],
+    ["2025", "2026", null],
+    ["1941", "1940", null],
+  ])("of birth %s and of death %s make the age %s", (birth, death, age) => expect(ageAtDeath(birth, death)).toBe(age));
+  test("of birth is said back with the age", () => {
+    expect(showBirth("1941-05-03", "2026-11-12")).toBe("3 May 1941, aged 85 at death");
+    expect(showBirth("1941-05-03", null)).toBe("3 May 1941");
+  });
   test("is a whole day or a year alone", () => {
     expect(isWholeDay("1941-05-03")).toBe(true);
     expect(isWholeDay("1941")).toBe(false);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
-import { ago } from "~/lib/dates";
+import { ago, showMoment } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
+import { ageAtDeath, parseLifeDate, showLifeDate } from "~/lib/life-dates";
+import { readMoment } from "~/lib/written-date";
 import type { SiteAccess } from "~/models/access";
 import { findRegistered } from "~/models/memorial/create.server";
 import { type Draft, findDraft, isTakenId, openStep } from "~/models/memorial/draft.server";
@@ -86,6 +88,19 @@ export async function unfinishedDrafts(access: Registrar) {
     ...draft,
     started: ago(startedAt, new Date()).replace("Less", "less"),
   }));
+}
+
+/** Whom a registration is for, with the dates that were typed in words, so that a wrong month is seen on each later step. */
+export function headOf({ fullName, dateOfBirth, dateOfDeath, serviceDate }: Draft["fields"]) {
+  const [birth, death] = [dateOfBirth, dateOfDeath].map((date) => parseLifeDate(date ?? ""));
+  const age = birth && death && ageAtDeath(birth, death);
+  const service = readMoment(serviceDate ?? "", null);
+  const dates = [
+    birth && `Born ${showLifeDate(birth)}`,
+    death && `Died ${showLifeDate(death)}${age ? `, aged ${age}` : ""}`,
+    "moment" in service && `Service ${showMoment(service.moment)}`,
+  ];
+  return { fullName, dates: dates.flatMap((line) => line || []) };
 }
 
 /** Runs the work of a step. If it fails, the form is answered with everything that was typed and an error message (docs/product/wording.md). */

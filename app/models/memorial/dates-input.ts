@@ -48,16 +48,20 @@ export const typedLifeDate = (label: string, today: string, order: DayOrder | nu
     .optional();
 
 interface Life {
-  dateOfBirth?: LifeDate | undefined;
-  dateOfDeath?: LifeDate | undefined;
+  dateOfBirth?: unknown;
+  dateOfDeath?: unknown;
 }
 
-/** Whether a death isn't certainly before its birth. */
+/** Whether a death isn't certainly before its birth. A date that was refused is no text here. */
 export const isInOrder = ({ dateOfBirth, dateOfDeath }: Life): boolean =>
-  !dateOfBirth || !dateOfDeath || !isBefore(dateOfDeath, dateOfBirth);
+  typeof dateOfBirth !== "string" || typeof dateOfDeath !== "string" || !isBefore(dateOfDeath, dateOfBirth);
 
-/** The message if it is, at the date of death. */
-export const disorder = { error: "The date of death cannot be before the date of birth", path: ["dateOfDeath"] };
+/** The message if it is, at the date of death. It is told with the faults of other fields, so that people mend all of them at once. */
+export const disorder = {
+  error: "The date of death cannot be before the date of birth",
+  path: ["dateOfDeath"],
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 function momentFault(fault: DateFault | "no-time", event: string): string {
   const example = `Please write the ${event} date and time as 3 December 2026 11:00`;

@@ -10,6 +10,7 @@ import { basicForm, tooManyDrafts } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { memorialChecks } from "~/ui/memorial/checks";
 import { withDatesInWords } from "~/ui/memorial/dates-in-words";
 import { NameFields } from "~/ui/memorial/fields";
 import { LifeFields } from "~/ui/memorial/life-fields";
@@ -46,7 +47,12 @@ export const meta = stepMeta("Basic Information");
 
 export default function BasicStep() {
   const { draftId, fields: stored, drafts, today, order } = useLoaderData<typeof loader>();
-  const [form, fields] = useHeldForm<Partial<typeof stored>>("basic", stored);
+  const [form, fields] = useHeldForm<Partial<typeof stored>>(
+    "basic",
+    stored,
+    undefined,
+    memorialChecks({ today, order }),
+  );
   return (
     <>
       {drafts.length > 0 && <Unfinished drafts={drafts} draftId={draftId} />}

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { continueAfter } from "~/http/forms/register-now.server";
-import { runStep } from "~/http/forms/registration.server";
+import { headOf, runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { refusedFile } from "~/languages/en";
 import { pictureBytes } from "~/models/media/input";
@@ -21,7 +21,7 @@ export const handle = { step: "images" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.registrationStep(args, "images");
-  return { fullName: draft.fields.fullName, portrait: draft.portrait, cover: draft.cover };
+  return { ...headOf(draft.fields), portrait: draft.portrait, cover: draft.cover };
 }
 
 export async function action(args: ActionFunctionArgs) {

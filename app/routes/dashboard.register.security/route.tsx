@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { continueAfter } from "~/http/forms/register-now.server";
-import { runStep } from "~/http/forms/registration.server";
+import { headOf, runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { newSuggestion } from "~/models/memorial/access-password.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
@@ -11,6 +11,7 @@ import { securityForm, stepBefore } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { memorialChecks } from "~/ui/memorial/checks";
 import { AccessPasswordField } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
@@ -19,8 +20,12 @@ export const handle = { step: "security" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.registrationStep(args, "security");
-  const { password, passwordLost, fields } = draft;
-  return { fullName: fields.fullName, password: password ?? "", passwordLost, suggestion: newSuggestion() };
+  const { id, password, passwordLost, fields } = draft;
+  const suggestion = newSuggestion();
+  const wantsAnother = new URL(args.request.url).searchParams.has("another");
+  const offered = wantsAnother ? suggestion : (password ?? suggestion);
+  const another = paths.register("security", id, { another: 1 });
+  return { ...headOf(fields), password: offered, passwordLost, suggestion, another };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,12 +50,14 @@ export const meta = stepMeta("Security Settings");
 
 export default function SecurityStep() {
   const loaded = useLoaderData<typeof loader>();
-  const [form, fields] = useHeldForm<{ password: string }>("security", loaded);
+  const { password } = loaded;
+  const [form, fields] = useHeldForm<{ password: string }>("security", { password }, undefined, memorialChecks());
   return (
     <StepForm early form={form} title="Security Settings">
       <AccessPasswordField
         field={fields.password}
         suggestion={loaded.suggestion}
+        another={loaded.another}
         hint={
           loaded.passwordLost
             ? "The password you chose can no longer be read. Please type it again or choose another one."

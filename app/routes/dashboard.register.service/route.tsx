@@ -4,7 +4,7 @@ import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
 import { continueAfter } from "~/http/forms/register-now.server";
-import { runStep } from "~/http/forms/registration.server";
+import { headOf, runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { descriptionOf, type FieldOf, fieldsOf } from "~/lib/field-values";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
@@ -14,6 +14,7 @@ import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { BiographyField } from "~/ui/memorial/biography-field";
+import { memorialChecks } from "~/ui/memorial/checks";
 import { ServiceFields } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
@@ -22,7 +23,7 @@ export const handle = { step: "service" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.registrationStep(args, "service");
-  return { fullName: draft.fields.fullName, fields: draft.fields, search: offersPlaces() };
+  return { ...headOf({ ...draft.fields, serviceDate: "" }), fields: draft.fields, search: offersPlaces() };
 }
 
 /** Puts times in the place of the texts that they were read from: the words of a form stay as they were typed, but a memorial needs times. */
@@ -57,7 +58,7 @@ export const meta = stepMeta("Service Information");
 export default function ServiceStep() {
   const { fields: stored, search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useHeldForm<Partial<typeof stored>>("service", stored);
+  const [form, fields] = useHeldForm<Partial<typeof stored>>("service", stored, undefined, memorialChecks());
   return (
     <StepForm early form={form} title="Service Information">
       <BiographyField field={fields.biography} hint="A few lines about the life and the family. Optional." />

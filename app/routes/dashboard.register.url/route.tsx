@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { finishStepFirst, flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
-import { runStep } from "~/http/forms/registration.server";
+import { headOf, runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { pageAddress } from "~/models/memorial/code.server";
 import { registerMemorial } from "~/models/memorial/create.server";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { fullName = "", customUrlSlug } = draft.fields;
   const suggested = await suggestSlug(fullName);
   return {
-    fullName,
+    ...headOf(draft.fields),
     slug: customUrlSlug ?? suggested,
     suggested,
     address: pageAddress({ custom_url_slug: "", short_id: "" }),

@@ -1,6 +1,7 @@
-import { useState } from "react";
 import { useHeldForm } from "~/ui/form/held";
-import { SlugField } from "~/ui/memorial/fields";
+import { memorialChecks } from "~/ui/memorial/checks";
+import { SlugField } from "~/ui/memorial/slug-field";
+import { Address } from "~/ui/page/address";
 import { StepForm } from "~/ui/wizard/step-form";
 
 interface Props {
@@ -12,25 +13,28 @@ interface Props {
 }
 
 export function UrlForm({ slug, suggested, address }: Props) {
-  const [form, fields] = useHeldForm<{ customUrlSlug?: string }>("url", { customUrlSlug: slug });
-  const [typed, setTyped] = useState(String(fields.customUrlSlug.initialValue ?? ""));
+  const [form, fields] = useHeldForm<{ customUrlSlug?: string }>(
+    "url",
+    { customUrlSlug: slug },
+    undefined,
+    memorialChecks(),
+  );
   return (
     <StepForm form={form} title="Custom Memorial URL" next="Register Memorial" busy="Registering...">
       <input type="hidden" name="suggestedSlug" value={suggested} />
       <SlugField
         field={fields.customUrlSlug}
         hint="Optional. Lowercase letters, numbers and hyphens only."
-        onInput={setTyped}
-      >
-        <p className="quiet mt-2">
-          The page will be at{" "}
-          <span className="break-all text-ink">
-            {address}
-            {typed || "…"}
-          </span>
-          {!typed && " with a short id of six letters and digits"}
-        </p>
-      </SlugField>
+        preview={(typed) => (
+          <p className="quiet mt-2">
+            The page will be at{" "}
+            <span className="text-ink">
+              <Address>{`${address}${typed || "…"}`}</Address>
+            </span>
+            {!typed && " with a short id of six letters and digits"}
+          </p>
+        )}
+      />
     </StepForm>
   );
 }

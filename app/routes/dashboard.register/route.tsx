@@ -15,7 +15,7 @@ export default function Register() {
   const matches = useMatches();
   const match = matches[matches.length - 1];
   const handle = match?.handle as { step?: Step } | undefined;
-  const { fullName } = (match?.data ?? {}) as { fullName?: string };
+  const { fullName, dates = [] } = (match?.data ?? {}) as { fullName?: string; dates?: string[] };
   const [query] = useSearchParams();
   const number = steps.indexOf(handle?.step ?? firstStep) + 1;
   const percent = (number / steps.length) * 100;
@@ -23,10 +23,11 @@ export default function Register() {
     <div className="mx-auto max-w-[38rem]">
       <h1>Register New Memorial</h1>
       {fullName && (
-        <p className="mt-1 break-words">
+        <p className="mt-1 truncate" title={fullName}>
           Memorial of <strong>{fullName}</strong>
         </p>
       )}
+      {dates.length > 0 && <p className="quiet mt-1">{dates.join(" · ")}</p>}
       {refused && number === 1 && (
         <p className="mt-4 border-s-4 border-rose bg-rose-wash px-5 py-4 [overflow-wrap:anywhere]">
           {refused} What you enter here is kept for 30 days.

@@ -11,16 +11,11 @@ import { HeldForm, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { BiographyField } from "~/ui/memorial/biography-field";
-import {
-  AccessPasswordField,
-  DescribedField,
-  LanguageField,
-  NameFields,
-  ServiceFields,
-  SlugField,
-} from "~/ui/memorial/fields";
+import { memorialChecks } from "~/ui/memorial/checks";
+import { AccessPasswordField, DescribedField, LanguageField, NameFields, ServiceFields } from "~/ui/memorial/fields";
 import { LifeFields } from "~/ui/memorial/life-fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
+import { SlugField } from "~/ui/memorial/slug-field";
 import { arrivalHeading } from "~/ui/page/arrival";
 import type { ShownPicture } from "~/ui/picture";
 import { Changes } from "./changes";
@@ -50,6 +45,27 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
 }
 
+/** The names of the fields as they stand below each other. */
+const pageOrder = [
+  "fullName",
+  "knownAs",
+  "memorialText",
+  "customUrlSlug",
+  "dateOfBirth",
+  "dateOfDeath",
+  "serviceDate",
+  "serviceLocation",
+  "livestreamUrl",
+  "livestreamDate",
+  "recordingUrl",
+  "memoriesOpenAt",
+  "language",
+  "password",
+  "portrait",
+  "cover",
+  "biography",
+] satisfies (FieldName | "portrait" | "cover")[];
+
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mt-8 border-t border-rule pt-6">
@@ -61,7 +77,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 export function EditForm({ loaded, pictures, removes, base, changed, found, result }: Props) {
   const { id, today, order, texts, search } = loaded;
-  const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>("edit", texts, result);
+  const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>(
+    "edit",
+    texts,
+    result,
+    memorialChecks({ today, order }),
+  );
   return (
     <div className="mt-8 max-w-[40rem]">
       <BackToMemorial id={id} />
@@ -69,7 +90,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
         Edit Memorial
       </h2>
       <p className="quiet mt-1 mb-6">Update the details for this memorial</p>
-      <HeldForm form={form} encType="multipart/form-data">
+      <HeldForm form={form} encType="multipart/form-data" order={pageOrder}>
         {changed && <Changes changed={changed} />}
         <input type="hidden" name="base" value={base} />
         <Section title="Basic Information">

@@ -1,3 +1,4 @@
+import { Address } from "~/ui/page/address";
 import { NoticeTemplate } from "~/ui/page/notice-template";
 import { TextLink } from "~/ui/text-link";
 import { useTexts } from "~/ui/texts";
@@ -21,7 +22,9 @@ export function SendPage({ address, name, hasPassword }: Props) {
         {send.title}
       </h2>
       {hasPassword && <p className="quiet mt-1">{send.needed}</p>}
-      <p className="mt-3 font-serif text-lg [overflow-wrap:anywhere]">{address}</p>
+      <p className="mt-3 font-serif text-lg">
+        <Address>{address}</Address>
+      </p>
       <p className="mt-1 flex flex-wrap justify-center gap-x-7">
         <button
           type="button"

@@ -88,7 +88,7 @@ export function ShareForm({ first, url }: Props) {
     >
       <div className="order-[-2]">
         <Unsent />
-        <ErrorSummary form={form} first={fields.media.name} />
+        <ErrorSummary form={form} order={[fields.media.name]} />
         {form.errors?.includes(texts.locked) && (
           <a className="link mb-6" href={paths.memorial(url)} target="_blank" rel="noreferrer">
             {texts.openMemorial}

@@ -40,6 +40,8 @@ interface TextProps extends Labels {
   dir?: "auto";
   placeholder?: string;
   onInput?: (value: string) => void;
+  /** A button at the end of the field, or below it where there is no room. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
@@ -52,19 +54,30 @@ export function TextField({
   type = "text",
   invalidMessage,
   onInput,
+  beside,
   children,
   ...rest
 }: TextProps) {
   const { key, ...input } = getInputProps(field, { type });
+  const control = (
+    <input
+      key={key}
+      {...input}
+      {...rest}
+      {...sharedProps(field, hint, onInput)}
+      data-says={field.errors ? undefined : invalidMessage}
+    />
+  );
   return (
     <FieldFrame field={field} label={label} hint={hint} hintElsewhere={hintElsewhere}>
-      <input
-        key={key}
-        {...input}
-        {...rest}
-        {...sharedProps(field, hint, onInput)}
-        data-says={field.errors ? undefined : invalidMessage}
-      />
+      {beside ? (
+        <div className="flex flex-wrap gap-3">
+          <div className="min-w-0 grow basis-72">{control}</div>
+          {beside}
+        </div>
+      ) : (
+        control
+      )}
       {children}
     </FieldFrame>
   );

@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { type ComponentProps, useRef, useState } from "react";
 import { type Site, useSite } from "~/ui/site";
 import { sharedValue } from "../shared-value";
+import { type Checks, useMended } from "./mended";
 import { PostedForm } from "./posted-form";
 import { useRefusal } from "./refused";
 
@@ -26,6 +27,7 @@ export function useHeldForm<Fields extends Record<string, unknown>>(
   id: string,
   defaultValue?: DefaultValue<Fields>,
   otherwise?: SubmissionResult<string[]> | undefined,
+  checks?: Checks,
 ) {
   const result = useRefusal() ?? otherwise;
   const held = useHeld(id);
@@ -34,7 +36,7 @@ export function useHeldForm<Fields extends Record<string, unknown>>(
   // A field that did not arrive keeps its stored text; otherwise the next save would empty it.
   const [start] = useState(held && { initialValue: { ...defaultValue, ...held.fields } });
   const lastResult = result ?? (answered.current ? null : start);
-  return useForm<Fields>({ id, lastResult, ...(defaultValue && { defaultValue }) });
+  return useMended(useForm<Fields>({ id, lastResult, ...(defaultValue && { defaultValue }) }), result, checks);
 }
 
 /** The first element of a form that the server can hold: names the form's account, and tells people if their input was held. */

@@ -7,6 +7,9 @@ function accessStrength(password: string): { points: number; label: string } {
   return { points: met * 20, label: labels[met] ?? "" };
 }
 
+/** Whether nobody need be shown a better one. */
+export const isStrong = (password: string): boolean => accessStrength(password).points >= 60;
+
 /** The strength of a memorial access password as five bars and a word. */
 export function StrengthMeter({ password }: { password: string }) {
   const { points, label } = accessStrength(password);

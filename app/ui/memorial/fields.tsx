@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { descriptionOf, type FieldOf, type FieldOfKind } from "~/lib/field-values";
 import { languageNames } from "~/lib/languages";
 import { type Description, type FieldName, memorialFields } from "~/lib/memorial-fields";
@@ -7,8 +7,9 @@ import type { PlacesFound } from "~/models/memorial/place-input";
 import { AddressField } from "../form/address-field";
 import { exactText, TextField } from "../form/field";
 import { SelectField } from "../form/select-field";
-import { StrengthMeter } from "../form/strength";
-import { PasswordSuggestion } from "./password-suggestion";
+import { isStrong, StrengthMeter } from "../form/strength";
+import { MomentField } from "./moment-field";
+import { AnotherPassword, PasswordSuggestion } from "./password-suggestion";
 
 // The fields of a memorial, for the steps of registration and the edit form.
 
@@ -32,7 +33,7 @@ export function DescribedField<Name extends Described>({ fields, name, label, ..
   const described = descriptionOf(name);
   const { kind, hint } = described;
   const shared = { field: fields[name], label: label ?? labelOf(described), hint };
-  if (kind === "moment") return <TextField {...shared} type="datetime-local" />;
+  if (kind === "moment") return <MomentField {...shared} />;
   if (kind === "link") return <TextField {...shared} {...exactText} inputMode="url" />;
   return <TextField {...shared} maxLength={described.max ?? described.under} autoComplete="off" {...rest} />;
 }
@@ -92,12 +93,14 @@ export function LanguageField({ field }: { field: Field }) {
 interface AccessPasswordProps {
   field: Field;
   hint: string;
-  /** The first suggested password. */
+  /** The suggested password. */
   suggestion: string;
+  /** The page that enters another suggestion without JavaScript. */
+  another?: string;
 }
 
-/** The field for a memorial's access password, with its strength and a suggestion. */
-export function AccessPasswordField({ field, hint, suggestion }: AccessPasswordProps) {
+/** The field for a memorial's access password, with its strength, and with a suggestion while that is low. */
+export function AccessPasswordField({ field, hint, suggestion, another }: AccessPasswordProps) {
   const [typed, setTyped] = useState(String(field.initialValue ?? ""));
   return (
     <TextField
@@ -107,22 +110,10 @@ export function AccessPasswordField({ field, hint, suggestion }: AccessPasswordP
       maxLength={memorialFields.password.max}
       {...exactText}
       onInput={setTyped}
+      beside={<AnotherPassword field={field.id} page={another} />}
     >
       <StrengthMeter password={typed} />
-      <PasswordSuggestion field={field.id} first={suggestion} />
+      {!isStrong(typed) && <PasswordSuggestion field={field.id} suggestion={suggestion} />}
     </TextField>
   );
-}
-
-interface SlugProps {
-  field: Field;
-  hint: string;
-  onInput?: (value: string) => void;
-  children?: ReactNode;
-}
-
-/** The field for the memorial's own URL. */
-export function SlugField(props: SlugProps) {
-  const slug = memorialFields.customUrlSlug;
-  return <TextField {...props} label={slug.label} maxLength={slug.max} {...exactText} inputMode="url" />;
 }

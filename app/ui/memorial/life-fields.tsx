@@ -2,11 +2,11 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { showDay } from "~/lib/dates";
 import type { FieldOf } from "~/lib/field-values";
-import { showLifeDate } from "~/lib/life-dates";
+import { showBirth, showLifeDate } from "~/lib/life-dates";
 import { memorialFields } from "~/lib/memorial-fields";
 import { type DayOrder, readLifeDate } from "~/lib/written-date";
 import { TextField } from "../form/field";
-import { useScripted } from "../scripted";
+import { Understood } from "./understood";
 
 type Field = FieldMetadata<string | undefined>;
 
@@ -24,38 +24,47 @@ interface Props {
  * a calendar to reach 1941.
  */
 export function LifeFields({ birth, death, today, order }: Props) {
+  const [born, setBorn] = useState(String(birth.initialValue ?? ""));
+  const [died, setDied] = useState(String(death.initialValue ?? ""));
+  const [birthDate, deathDate] = [dateIn(born, order), dateIn(died, order)];
   return (
     <>
       <LifeField
         name="dateOfBirth"
         field={birth}
         hint="For example 3 May 1941, or just the year. Optional."
-        order={order}
+        onInput={setBorn}
+        understood={birthDate && showBirth(birthDate, deathDate)}
       />
-      <LifeField name="dateOfDeath" field={death} hint={`For example ${showDay(today)}. Optional.`} order={order} />
+      <LifeField
+        name="dateOfDeath"
+        field={death}
+        hint={`For example ${showDay(today)}. Optional.`}
+        onInput={setDied}
+        understood={deathDate && showLifeDate(deathDate)}
+      />
     </>
   );
+}
+
+function dateIn(typed: string, order: DayOrder | null) {
+  const read = readLifeDate(typed, order);
+  return "date" in read ? read.date : null;
 }
 
 interface LifeFieldProps {
   name: FieldOf<"basic">;
   field: Field;
   hint: string;
-  order: DayOrder | null;
+  onInput: (typed: string) => void;
+  understood: string | null;
 }
 
-/** One of them, which says how a date was understood as soon as it is typed. */
-function LifeField({ name, field, hint, order }: LifeFieldProps) {
-  const [typed, setTyped] = useState(String(field.initialValue ?? ""));
-  const scripted = useScripted();
-  const read = readLifeDate(typed, order);
-  const understood = "date" in read ? showLifeDate(read.date) : typed;
+/** One of them, which says in words how its date was understood. */
+function LifeField({ name, field, hint, onInput, understood }: LifeFieldProps) {
   return (
-    <TextField field={field} label={memorialFields[name].label} hint={hint} autoComplete="off" onInput={setTyped}>
-      {/* The line is there while it is empty, so that nothing moves. */}
-      <p aria-live="polite" className="quiet mt-1 -mb-2 min-h-7">
-        {scripted && understood !== typed.trim() && understood}
-      </p>
+    <TextField field={field} label={memorialFields[name].label} hint={hint} autoComplete="off" onInput={onInput}>
+      <Understood>{understood}</Understood>
     </TextField>
   );
 }

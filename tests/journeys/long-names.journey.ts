@@ -1,0 +1,47 @@
+import { memorialId } from "../support/client.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
+import { change } from "../support/people.ts";
+import { registration } from "../support/registering.ts";
+
+const long = "Maximiliane Henriette Freifrau von Holstein-Gottorp zu Schleswig und Oldenburg-Delmenhorst";
+
+/** Each line of an address on a page, by the heights at which its parts stand. */
+const lines = (parts: { text: string; y: number }[]) => {
+  const found = new Map<number, string>();
+  for (const { text, y } of parts) found.set(y, (found.get(y) ?? "") + text);
+  return [...found.values()];
+};
+
+test("a long name takes one line of the wizard, and its address breaks between its words", async ({ person }) => {
+  const page = await person();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const steps = registration();
+  await openAs(page, "director@holloway.example", steps("basic"));
+  await page.getByLabel("Full Name *").fill(long);
+  for (const number of [2, 3, 4, 5]) {
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
+  }
+  const name = await page.getByText(`Memorial of ${long}`).boundingBox();
+  expect(name?.height).toBeLessThan(36);
+  const parts = await page
+    .getByText("The page will be at")
+    .locator("span span")
+    .evaluateAll((all) => all.map((part) => ({ text: part.textContent ?? "", y: part.getBoundingClientRect().y })));
+  const broken = lines(parts).slice(1);
+  expect(broken.length).toBeGreaterThan(1);
+  for (const line of broken) expect(line).toMatch(/^[/-]/);
+  await look(page, "long-name-url");
+});
+
+test("a long name is set smaller above the edit form", async ({ person, server }) => {
+  const id = memorialId(server.dataDir, "margaret-ellis");
+  const page = await person();
+  const size = () => page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontSize);
+  await openAs(page, "director@holloway.example", `/memorial-detail/${id}/edit`);
+  expect(await size()).toBe("36px");
+  change(server.dataDir, "update memorials set full_name = ? where id = ?", long, id);
+  await page.reload();
+  expect(await size()).toBe("24px");
+  await look(page, "long-name-edit");
+});
