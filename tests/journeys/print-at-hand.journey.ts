@@ -20,7 +20,7 @@ test("the preview stays in view while the last colour is chosen", async ({ perso
   await director.getByRole("link", { name: "Print Colors and PDF" }).click();
   const dialog = director.getByRole(script ? "dialog" : "main");
   await expect(dialog.getByRole("heading", { name: "Print Colors" })).toBeVisible();
-  await dialog.getByText("Adjust colors").click();
+  await dialog.getByText("Adjust colours").click();
   for (const [width, height] of [
     [1280, 800],
     [768, 1024],
