@@ -14,16 +14,20 @@ export function showPasswords(): void {
   }
 }
 
-/** Shows the rules that a new password doesn't meet, and its strength. */
+/** Ticks the rules that a new password meets, and shows its strength. */
 export function checkPasswords(): void {
   for (const list of document.querySelectorAll<HTMLElement>("[data-checks-of]")) {
     const field = fieldOf(list.dataset.checksOf);
     const strength = document.querySelector<HTMLElement>(`[data-strength-of="${list.dataset.checksOf}"]`);
     if (!field || !strength) continue;
     field.addEventListener("input", () => {
-      const hints = [...list.children] as HTMLElement[];
-      for (const hint of hints) hint.hidden = new RegExp(hint.dataset.pattern ?? "", "u").test(field.value);
-      const met = hints.filter((hint) => hint.hidden).length;
+      let met = 0;
+      for (const hint of list.children as HTMLCollectionOf<HTMLElement>) {
+        const isMet = new RegExp(hint.dataset.pattern ?? "", "u").test(field.value);
+        if (isMet) met++;
+        hint.classList.toggle("text-teal-ink", isMet);
+        if (hint.firstElementChild) hint.firstElementChild.textContent = isMet ? "✓" : "•";
+      }
       strength.hidden = !field.value;
       strength.textContent = `Password strength: ${met > 3 ? "Strong" : met > 2 ? "Medium" : "Weak"}`;
     });

@@ -64,13 +64,17 @@ async function fillWrongly(page: Page, script: boolean) {
   await expect(page.getByText("Password strength:")).toBeHidden();
   await password.fill("oak");
   await expect(page.getByText("Password strength: Weak")).toBeVisible();
-  await expect(hint("Add lowercase letter")).toBeHidden();
-  await expect(hint("Use 8+ characters")).toBeVisible();
+  await expect(hint("Add lowercase letter")).toHaveText("✓Add lowercase letter");
+  await expect(hint("Use 8+ characters")).toHaveText("•Use 8+ characters");
+  const tops = await page
+    .locator("[data-pattern]")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(5);
   await password.fill("oakandsons1");
   await expect(page.getByText("Password strength: Medium")).toBeVisible();
   await password.fill("OakAndSons1");
   await expect(page.getByText("Password strength: Strong")).toBeVisible();
-  await expect(hint("Add special character")).toBeVisible();
+  await expect(hint("Add special character")).toHaveText("•Add special character");
   await page.getByLabel("Confirm password").fill("OakAndSon");
   await page.getByLabel("Confirm password").blur();
   await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords don't match");

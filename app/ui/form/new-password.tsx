@@ -3,16 +3,17 @@ import { TextField } from "./field";
 import type { Props } from "./password";
 import { ShowButton } from "./show-button";
 
-/** A field for a new password, with its rules. With JavaScript only the unmet rules and the strength are shown. */
+/** A field for a new password, with its rules. With JavaScript the rules are ticked as they are met, and the strength is shown. */
 export function NewPasswordField({ field, label = "Password" }: Omit<Props, "autoComplete">) {
   const pattern = `(?=[^]*${passwordChecks
     .slice(1)
     .map((check) => check.pattern)
     .join(")(?=[^]*")})[^]{8,}`;
   const hint = (
-    <ul role="list" data-checks-of={field.id} className="flex flex-wrap gap-x-4">
+    <ul role="list" data-checks-of={field.id} className="grid">
       {passwordChecks.map((check) => (
         <li key={check.hint} data-pattern={check.pattern}>
+          <span className="inline-block w-6">•</span>
           {check.hint}
         </li>
       ))}
