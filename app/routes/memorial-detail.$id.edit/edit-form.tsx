@@ -46,25 +46,10 @@ interface Props {
 }
 
 /** The names of the fields as they stand below each other. */
-const pageOrder = [
-  "fullName",
-  "knownAs",
-  "memorialText",
-  "customUrlSlug",
-  "dateOfBirth",
-  "dateOfDeath",
-  "serviceDate",
-  "serviceLocation",
-  "livestreamUrl",
-  "livestreamDate",
-  "recordingUrl",
-  "memoriesOpenAt",
-  "language",
-  "password",
-  "portrait",
-  "cover",
-  "biography",
-] satisfies (FieldName | "portrait" | "cover")[];
+const pageOrder =
+  "fullName knownAs memorialText customUrlSlug dateOfBirth dateOfDeath serviceDate serviceLocation livestreamUrl livestreamDate recordingUrl memoriesOpenAt language password portrait cover biography".split(
+    " ",
+  );
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
