@@ -42,7 +42,10 @@ function Rows({ drafts, draftId }: Props) {
         >
           <div className="min-w-0 grow basis-64">
             <Link className="link [overflow-wrap:anywhere]" to={paths.register(step, id)}>
-              Continue with <bdi>{fullName}</bdi> (started {started})
+              {/* Without it the link would set its name and the words around it in columns. */}
+              <span>
+                Continue with <bdi>{fullName}</bdi> (started {started})
+              </span>
             </Link>
             <p className="quiet">
               Step {steps.indexOf(step) + 1} of {steps.length}

@@ -27,7 +27,16 @@ export default function Register() {
           Memorial of <strong>{fullName}</strong>
         </p>
       )}
-      {dates.length > 0 && <p className="quiet mt-1">{dates.join(" · ")}</p>}
+      {dates.length > 0 && (
+        <p className="quiet mt-1">
+          {dates.map((date, index) => (
+            <span key={date} className="inline-block">
+              {date}
+              {index < dates.length - 1 && <>&nbsp;·&nbsp;</>}
+            </span>
+          ))}
+        </p>
+      )}
       {refused && number === 1 && (
         <p className="mt-4 border-s-4 border-rose bg-rose-wash px-5 py-4 [overflow-wrap:anywhere]">
           {refused} What you enter here is kept for 30 days.
