@@ -27,8 +27,9 @@ function mendedIn(form: HTMLFormElement, touched: string, names: string[], check
 
 /** The same object with other values of some of its properties. Conform's objects are proxies that can't be spread. */
 function withOthers<Whole extends object>(whole: Whole, others: Record<string, unknown>): Whole {
+  const values = new Map<unknown, unknown>(Object.entries(others));
   return new Proxy(whole, {
-    get: (target, key) => (typeof key === "string" && key in others ? others[key] : Reflect.get(target, key)),
+    get: (target, key) => (values.has(key) ? values.get(key) : Reflect.get(target, key)),
   });
 }
 
@@ -59,9 +60,10 @@ export function useMended<Fields extends Record<string, unknown>>(
       if (!(element instanceof HTMLFormElement) || !(target instanceof Element) || !element.contains(target)) return;
       const found = mendedIn(element, target.getAttribute("name") ?? "", names, current.current);
       if (found.length)
-        setMended(({ of, names: before }) => {
-          const all = new Set([...(of === result ? before : []), ...found]);
-          return of === result && all.size === before.length ? { of, names: before } : { of: result, names: [...all] };
+        setMended((before) => {
+          const known = before.of === result ? before.names : [];
+          const all = [...new Set([...known, ...found])];
+          return all.length === known.length ? before : { of: result, names: all };
         });
     };
     document.addEventListener("input", onInput);
