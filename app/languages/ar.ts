@@ -258,6 +258,8 @@ export const book: Texts["book"] = {
   life: "سيرة الحياة",
   memories: "الذكريات",
   signatures: "التواقيع",
+  contents: "المحتويات",
+  writers: "فهرس الأسماء",
   film: "فيديو",
   watch: "يُرجى مسح الرمز لمشاهدة الفيديو ما دامت صفحة الذكرى موجودة.",
   voice: "تسجيل صوتي",

@@ -249,6 +249,8 @@ export const book: Texts["book"] = {
   life: "Leben",
   memories: "Erinnerungen",
   signatures: "Unterschriften",
+  contents: "Inhalt",
+  writers: "Namensverzeichnis",
   film: "Video",
   watch: "Scannen Sie den Code, um das Video anzusehen, solange es die Gedenkseite gibt.",
   voice: "Tonaufnahme",

@@ -249,6 +249,8 @@ export const book = {
   life: "Life",
   memories: "Memories",
   signatures: "Signatures",
+  contents: "Contents",
+  writers: "Index of writers",
   film: "Film",
   watch: "Scan the code to watch it. It opens as long as the memorial page exists.",
   voice: "Voice recording",

@@ -249,6 +249,8 @@ export const book: Texts["book"] = {
   life: "Vida",
   memories: "Recuerdos",
   signatures: "Firmas",
+  contents: "Contenido",
+  writers: "Índice de nombres",
   film: "Vídeo",
   watch: "Escanee el código para ver el vídeo mientras exista la página.",
   voice: "Grabación de voz",

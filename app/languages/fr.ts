@@ -251,6 +251,8 @@ export const book: Texts["book"] = {
   life: "Sa vie",
   memories: "Souvenirs",
   signatures: "Messages signés",
+  contents: "Sommaire",
+  writers: "Index des noms",
   film: "Vidéo",
   watch: "Scannez le code pour regarder la vidéo, tant que la page existe.",
   voice: "Enregistrement sonore",

@@ -254,6 +254,8 @@ export const book: Texts["book"] = {
   life: "Życie",
   memories: "Wspomnienia",
   signatures: "Podpisy",
+  contents: "Spis treści",
+  writers: "Indeks osób",
   film: "Nagranie wideo",
   watch: "Aby obejrzeć nagranie, proszę zeskanować kod. Działa, dopóki istnieje strona pamięci.",
   voice: "Nagranie głosu",

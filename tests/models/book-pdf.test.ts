@@ -152,7 +152,8 @@ test("the structure has every heading, and another text for every picture", () =
   expect(tree.map(({ tag }) => tag)).toEqual(["/Document"]);
   const elements = flat(tree);
   const count = (tag: string) => elements.filter((element) => element.tag === tag).length;
-  expect(count("/H1")).toBe(4);
+  // The cover, contents, life, memories, signatures and the index of writers.
+  expect(count("/H1")).toBe(6);
   expect(count("/H2")).toBe(fromLeft.length + 5);
   const figures = elements.filter(({ tag }) => tag === "/Figure");
   const page = "everkeep.example/memorial/k7w2qp";

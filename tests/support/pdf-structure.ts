@@ -10,6 +10,8 @@ export interface StructureElement {
   alt: string | null;
   content: { page: string; id: number }[];
   children: StructureElement[];
+  /** The pages to which its annotations lead. */
+  links: string[];
 }
 
 const plain = (text: Value | undefined) => (typeof text === "string" ? text.replace(/^[ub]:/, "") : null);
@@ -31,14 +33,27 @@ export function structureOf(pdf: Buffer) {
   const trailer = objects.trailer?.value as Dictionary;
   const root = read(trailer["/Root"]);
 
+  const dests = listed(read(read(root["/Names"])["/Dests"])["/Names"]);
+  const placeOf = (name: Value | undefined) => {
+    const place = listed(dests[dests.indexOf(name ?? null) + 1]);
+    if (!dests.includes(name ?? null)) throw new Error(`no place is named ${String(name)}`);
+    return String(place[0]);
+  };
   const element = (value: Value, parent: string): StructureElement => {
     const data = read(value);
     if (data["/P"] !== parent) throw new Error(`an element's parent is ${String(data["/P"])}, not ${parent}`);
-    const found: StructureElement = { tag: String(data["/S"]), alt: plain(data["/Alt"]), content: [], children: [] };
+    const found: StructureElement = {
+      tag: String(data["/S"]),
+      alt: plain(data["/Alt"]),
+      content: [],
+      children: [],
+      links: [],
+    };
     for (const kid of listed(data["/K"])) {
       if (typeof kid === "number") found.content.push({ page: String(data["/Pg"]), id: kid });
       else if (read(kid)["/Type"] === "/MCR")
         found.content.push({ page: String(read(kid)["/Pg"]), id: Number(read(kid)["/MCID"]) });
+      else if (read(kid)["/Type"] === "/OBJR") found.links.push(placeOf(read(read(read(kid)["/Obj"])["/A"])["/D"]));
       else found.children.push(element(kid, String(value)));
     }
     return found;

@@ -13,6 +13,7 @@ import type { MediaFile } from "~/models/media/input";
 import * as storage from "~/models/media/storage.server";
 import { codeUrl, memoryCodeUrl, printedAddress } from "~/models/memorial/code.server";
 import { type Medium, type MemoryRow, readMemorial, readMemories } from "~/models/memorial/contents.server";
+import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import type { BookChoices, BookOrder } from "./input";
 
 /** A book that is ready to be laid out. */
@@ -59,12 +60,13 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
   const language = isLanguage(memorial.language) ? memorial.language : "en";
   const { about, book: words } = catalogues[language];
   const leftOut = new Set(choices.leftOut);
+  const suggested = suggestedTitles(memorial);
   const all: BookMemory[] = [];
   const lost: string[] = [];
   for await (const row of readMemories(memorialId, choices.familyOnly ? "family" : "visitors")) {
     if (row.approval_status !== "approved" || leftOut.has(row.id)) continue;
     const day = choices.dates ? showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale) : null;
-    const memory = await memoryOf(row, day, memorial);
+    const memory = await memoryOf(row, day, memorial, suggested.includes(row.content_title));
     all.push(memory);
     if (memory.pictures.length < picturesIn(row)) lost.push(memory.title);
   }
@@ -91,7 +93,12 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
 const picturesIn = ({ medium, pictures }: MemoryRow) =>
   (medium?.kind === "image" ? 1 : 0) + pictures.filter(({ status, medium }) => status === "attached" && medium).length;
 
-async function memoryOf(row: MemoryRow, day: string | null, memorial: { short_id: string }): Promise<BookMemory> {
+async function memoryOf(
+  row: MemoryRow,
+  day: string | null,
+  memorial: { short_id: string },
+  isSuggested: boolean,
+): Promise<BookMemory> {
   const pictures: BookPicture[] = [];
   for (const { status, medium, caption } of row.pictures) {
     const picture = status === "attached" ? await pictureOf(medium, caption) : null;
@@ -108,6 +115,7 @@ async function memoryOf(row: MemoryRow, day: string | null, memorial: { short_id
     day,
     pictures,
     recording,
+    isSuggested,
     title: withoutMarks(row.content_title).trim(),
     author: withoutMarks(row.author_name).trim(),
     text: row.content_text,

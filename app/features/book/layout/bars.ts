@@ -12,6 +12,14 @@ export function soundBars({ x, y, width, height }: Box): Box[] {
   });
 }
 
+/** The dots that lead from a text to its page number, in points. Those of all lines stand below one another. */
+export function leaderDots({ x, y, width, height }: Box): Box[] {
+  const step = 5;
+  const first = Math.ceil(x / step);
+  const count = Math.max(0, Math.floor((x + width) / step) - first + 1);
+  return Array.from({ length: count }, (_, index) => ({ x: (first + index) * step, y, width: height, height }));
+}
+
 /** The black parts of a QR code in a box, in points: one for each stretch of black modules in a row. */
 export function codeBars(modules: boolean[][], { x, y, width }: Box): Box[] {
   const side = width / (modules.length + 2 * quietZone);

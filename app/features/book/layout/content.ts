@@ -26,6 +26,8 @@ export interface BookMemory {
   id: string;
   type: MemoryType;
   title: string;
+  /** Whether the form suggested its title, which then says nothing of its own. */
+  isSuggested?: boolean;
   author: string;
   text: string;
   /** Its day as readers write it; null if the book has no dates. */
@@ -39,6 +41,8 @@ export interface BookWords {
   life: string;
   memories: string;
   signatures: string;
+  contents: string;
+  writers: string;
   film: string;
   watch: string;
   voice: string;

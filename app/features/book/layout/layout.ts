@@ -1,12 +1,13 @@
-import type { Placed } from "./columns";
+import { columnsOf, type Placed } from "./columns";
 import type { BookContent } from "./content";
 import { Flow } from "./flow";
 import { colophonItems, coverItems, halfTitleItems } from "./front";
+import { contentsRows, leastListed, writersRows } from "./listing";
 import { type Making, Setter } from "./look";
 import { mm } from "./paper";
 import type { BookWarning, Item, PlannedPage } from "./plan";
 import type { Row } from "./rows";
-import { closingRows, lifeRows, memoriesRows } from "./sections";
+import { closingRows, lifeRows, memoriesRows, opening } from "./sections";
 
 /** The number of characters of a running head. */
 const longestHead = 70;
@@ -14,7 +15,7 @@ const longestHead = 70;
 /** The most pages of a book that is stapled, so that its sheets are folded and have four pages each. The leaves of a thicker one are glued and have two. */
 const mostStapled = 64;
 
-/** Takes a finished page, and the number of pages that the book is expected to have. The second page comes near the end. */
+/** Takes a finished page, and the number of pages that the book is expected to have. The second page and the contents come at the end. */
 export type Emit = (page: PlannedPage, expected: number) => Promise<unknown>;
 
 /** Lays out one book. Its pages leave as soon as they are finished, so that no more of them are in memory than are chosen together. */
@@ -22,6 +23,9 @@ class Layout {
   #count = 0;
   /** Back of the cover: the colophon stands there if a sheet would stay empty for it. */
   #inside: PlannedPage | null = null;
+  /** Places the pages that are held, and knows the page on which each group begins. */
+  #held = async (): Promise<void> => undefined;
+  readonly #pages = new Map<number, number>();
   readonly #setter: Setter;
   readonly #content: BookContent;
   readonly #emit: Emit;
@@ -40,6 +44,8 @@ class Layout {
   async add(items: Item[] = [], coloured = false): Promise<void> {
     this.#count += 1;
     const page = { number: this.#count, coloured, items };
+    for (const { element } of items)
+      if (element && !this.#pages.has(element.group)) this.#pages.set(element.group, page.number);
     if (page.number === 2) this.#inside = page;
     else await this.#out(page);
   }
@@ -52,7 +58,7 @@ class Layout {
   /**
    * A section begins on a page of its own. Its pages have a number and, apart from the first one, a running head. The parts of its content come one by one.
    */
-  async section(title: string, parts: AsyncIterable<Row[]>): Promise<void> {
+  async section(title: string, parts: AsyncIterable<Row[]> | Row[][]): Promise<void> {
     const {
       pace,
       paper: { units },
@@ -63,7 +69,8 @@ class Layout {
       const pending = flow.pages;
       for (const [index, column] of columns.entries()) {
         this.#coming = columns.length - index - 1 + pending;
-        await this.#column(column, this.#count + 1 === first ? null : title);
+        const number = this.#count + 1;
+        await this.add(this.#itemsOf(column, number, number === first ? null : title));
         await pace();
       }
     };
@@ -75,18 +82,33 @@ class Layout {
     await take(flow.rest());
   }
 
+  /** Keeps the next pages for rows that are placed at the end, when the page of each group is known. */
+  hold(title: string, rows: Row[]): void {
+    const first = this.#count + 1;
+    const columns = columnsOf(rows, this.#setter.making.paper.units, first % 2 === 0);
+    this.#count += columns.length;
+    this.#held = async () => {
+      for (const [index, column] of columns.entries()) {
+        const number = first + index;
+        await this.#out({ number, coloured: false, items: this.#itemsOf(column, number, index ? title : null) });
+      }
+    };
+  }
+
+  /** The page on which a group begins. */
+  readonly pageOf = (group: number): number => this.#pages.get(group) ?? 0;
+
   /** So many more memories or signatures are laid out. */
   passed(count: number): void {
     this.#laidOut += count;
   }
 
-  async #column(column: Placed[], title: string | null) {
-    const number = this.#count + 1;
+  #itemsOf(column: Placed[], number: number, title: string | null): Item[] {
     const left = this.#left(number);
     const items = column.flatMap((placed) => this.#items(placed, left));
     items.push(...this.#folio(number, left));
     if (title !== null) items.push(...this.#head(number, left, number % 2 ? [title] : namesOf(this.#content)));
-    await this.add(items);
+    return items;
   }
 
   /**
@@ -97,6 +119,7 @@ class Layout {
     const sheet = this.#count + 2 > mostStapled ? 2 : 4;
     const isInside = (this.#count + 1) % sheet === 0;
     if (this.#inside) await this.#out(isInside ? { ...this.#inside, items: colophon } : this.#inside);
+    await this.#held();
     if (!isInside) {
       while ((this.#count + 2) % sheet) await this.add();
       await this.add(colophon);
@@ -152,9 +175,9 @@ function namesOf({ name, calledName }: BookContent): string[] {
 }
 
 /**
- * Lays out a book: cover, half title, the life, the memories, the signatures, the colophon. No page is empty but the one behind the cover, and at the end
+ * Lays out a book: cover, half title, contents, the life, the memories, the signatures, the index of writers, the colophon. No page is empty but the one behind the cover, and at the end
  * those that folded sheets need. Each page is given to `emit` when it is finished, in their order
- * apart from the second one. Returns the number of pages, and warnings.
+ * apart from the second one and the contents. Returns the number of pages, and warnings.
  */
 export async function layOutBook(
   content: BookContent,
@@ -169,19 +192,32 @@ export async function layOutBook(
   await layout.add(coverItems(setter, content), true);
   await layout.add();
   await layout.add(halfTitleItems(setter, content));
+  const count = memories.length + signatures.length;
   let group = 2;
-  if (biography) {
-    await layout.section(words.life, lifeRows(setter, content, group));
-    group += 1;
+  const groupsOf = (has: boolean, groups: number) => {
+    if (!has) return null;
+    group += groups;
+    return group - groups;
+  };
+  const isListed = count >= leastListed;
+  const contents = groupsOf(isListed, 1);
+  const life = groupsOf(Boolean(biography), 1);
+  const first = { memories: groupsOf(memories.length > 0, 1 + memories.length) };
+  const groups = { life, ...first, signatures: groupsOf(signatures.length > 0, 1 + signatures.length), writers: group };
+  if (contents !== null) {
+    const rows = contentsRows(setter, content, groups, contents, layout.pageOf);
+    layout.hold(words.contents, [...opening(setter, words.contents, contents), ...rows]);
   }
-  if (memories.length) {
-    await layout.section(words.memories, memoriesRows(setter, content, group, passed));
-    group += 1 + memories.length;
-  }
-  if (signatures.length) {
-    await layout.section(words.signatures, closingRows(setter, content, group, passed));
-    group += 1 + signatures.length;
-  }
-  const pages = await layout.close(colophonItems(setter, content, group));
+  if (groups.life !== null) await layout.section(words.life, lifeRows(setter, content, groups.life));
+  if (groups.memories !== null)
+    await layout.section(words.memories, memoriesRows(setter, content, groups.memories, passed));
+  if (groups.signatures !== null)
+    await layout.section(words.signatures, closingRows(setter, content, groups.signatures, passed));
+  if (isListed)
+    await layout.section(words.writers, [
+      opening(setter, words.writers, groups.writers),
+      writersRows(setter, content, groups, layout.pageOf),
+    ]);
+  const pages = await layout.close(colophonItems(setter, content, group + 1));
   return { pages, warnings };
 }

@@ -6,6 +6,7 @@ import { mm } from "./paper";
 import { isPair, pairRow, pictureRow } from "./pictures";
 import type { Element, Item } from "./plan";
 import { gap, lineRow, type Row, rowOf, unitsOf, wholeLines } from "./rows";
+import { headingOf } from "./title";
 import { directionOf, isolated } from "./words";
 
 /** The side of a code in points. A module of the longest address is then 0.6 mm, which phones and scanners at 150 dpi can read. */
@@ -120,15 +121,15 @@ function recordingRows(
  * see, so it stands on the page on which these begin, and a picture does if a page has room for both.
  */
 export async function memoryRows(setter: Setter, memory: BookMemory, words: BookWords, group: number): Promise<Row[]> {
-  const { title, author, day, text, pictures } = memory;
-  const heading: Element = { tag: "H2", group, bookmark: title };
-  const byline = day ? `${isolated(author)} · ${isolated(day)}` : author;
+  const { title, day, text, pictures } = memory;
+  const { heading, author } = headingOf(memory);
+  const byline = [author, day].flatMap((part) => (part ? [isolated(part)] : [])).join(" · ");
   const rows: Row[] = [
-    ...setter.rows(title, "title", heading),
-    ...setter.rows(byline, "byline", { tag: "P", group }, true, directionOf(author)),
+    ...setter.rows(heading, "title", { tag: "H2", group, bookmark: heading }),
+    ...setter.rows(byline, "byline", { tag: "P", group }, true, directionOf(memory.author)),
   ];
   rows.push(gap(unitsOf(rows) % 2 ? 1 : 2, true));
-  const gallery = galleryRows(setter, memory, fill(words.picture, { author, title }), group);
+  const gallery = galleryRows(setter, memory, fill(words.picture, { author: memory.author, title }), group);
   const recording = recordingRows(setter, memory, words, group);
   const story = await setter.story(text, group);
   if (story.length) for (const code of recording.slice(-1)) code.keep = true;

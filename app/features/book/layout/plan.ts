@@ -4,10 +4,19 @@ import type { SetLine } from "./type";
 /** The colours of a book; themes.ts has those of each look. */
 export type Ink = "text" | "quiet" | "accent" | "rule" | "name";
 
+/** An element that holds others. */
+export interface Around {
+  tag: "TOC" | "TOCI" | "Index" | "P" | "Reference";
+}
+
 /** An element of the document's structure (ISO 32000-1 §14.8.4). Elements of one group belong together: a memory, for instance. */
 export interface Element {
-  tag: "H1" | "H2" | "P" | "Figure" | "Caption";
+  tag: "H1" | "H2" | "P" | "Figure" | "Caption" | "Span" | "Link";
   group: number;
+  /** The elements around it within its group, from the outermost. */
+  within?: Around[];
+  /** The group to which a link leads. */
+  to?: number;
   /** The text that stands for a picture. */
   alt?: string;
   /** The title under which viewers list it. */
@@ -29,7 +38,7 @@ export type Item =
   | { kind: "line"; element: Element | null; line: SetLine; x: number; baseline: number; ink: Ink }
   | { kind: "picture"; element: Element; box: Box; file: PictureFile; isInk?: boolean }
   | { kind: "code"; element: Element; box: Box; modules: boolean[][] }
-  | { kind: "sound"; element: null; box: Box }
+  | { kind: "sound" | "dots"; element: null; box: Box }
   | { kind: "rule"; element: null; box: Box }
   | { kind: "frame"; element: null; box: Box; weight: number };
 

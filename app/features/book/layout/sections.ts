@@ -10,7 +10,7 @@ import { signatureRows } from "./signatures";
 const betweenMemories = 6;
 
 /** The heading of a section, a third of a page lower than the text. */
-function opening(setter: Setter, title: string, group: number): Row[] {
+export function opening(setter: Setter, title: string, group: number): Row[] {
   const element: Element = { tag: "H1", group, bookmark: title };
   const { unit } = setter.making.paper;
   const heading = setter.rows(title, "section", element, true);

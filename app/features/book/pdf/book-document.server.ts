@@ -50,7 +50,7 @@ export class BookDocument extends PDFKit {
     return super.ref({ ...data, Interpolate: true });
   }
 
-  /** Adds a page of a size in points, with its trim and 3 mm of bleed around it. It becomes the page of a number from 1, whatever was added before. */
+  /** Adds a page of a size in points, with its trim and 3 mm of bleed around it. It becomes the page of a number from 1, before later ones that are there already. */
   addTrimmed(number: number, width: number, height: number): void {
     const [whole, tall] = [width + 2 * bleed, height + 2 * bleed];
     this.addPage({ size: [whole, tall], margin: 0 });

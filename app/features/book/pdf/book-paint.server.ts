@@ -1,5 +1,5 @@
 import { fillColor, strokeColor } from "~/engines/pdf";
-import { codeBars, soundBars } from "~/features/book/layout/bars";
+import { codeBars, leaderDots, soundBars } from "~/features/book/layout/bars";
 import { frameColor, inksOf } from "~/features/book/layout/paint";
 import { bleed, type Paper } from "~/features/book/layout/paper";
 import type { Box, Ink } from "~/features/book/layout/plan";
@@ -59,6 +59,13 @@ export class Painter {
     fillColor(doc, this.#colors.decorativeLine);
     for (const { x, y, width, height } of soundBars(box)) doc.roundedRect(x, y, width, height, width / 2);
     doc.fill();
+  }
+
+  /** Draws the dots that lead to a page number. */
+  dots(box: Box): void {
+    this.ink("quiet");
+    for (const { x, y, width, height } of leaderDots(box)) this.#doc.rect(x, y, width, height);
+    this.#doc.fill();
   }
 
   /** Draws a line as a filled box. */

@@ -25,6 +25,9 @@ interface Given {
   pace: () => Promise<void>;
 }
 
+/** The upper edge of an item, in points from that of the trim. */
+const topOf = (item: Item) => (item.kind === "line" ? item.baseline - item.line.above : item.box.y);
+
 /** Draws a book as a PDF, page by page: no more than one page and one picture are in memory. */
 export class BookDrawing {
   readonly #given: Given;
@@ -70,6 +73,9 @@ export class BookDrawing {
       case "sound":
         this.#painter.sound(item.box);
         break;
+      case "dots":
+        this.#painter.dots(item.box);
+        break;
       case "rule":
         this.#painter.rule(item.box);
         break;
@@ -78,7 +84,7 @@ export class BookDrawing {
     }
   }
 
-  /** Draws a page. Pages may come in any order; they stand in the file in that of their numbers. */
+  /** Draws a page. One that comes late, as the contents do, takes its place if those before it are there. */
   async page({ items, coloured, number }: PlannedPage): Promise<void> {
     const { paper } = this.#given;
     this.#doc.addTrimmed(number, paper.width, paper.height);
@@ -88,9 +94,10 @@ export class BookDrawing {
     }
     for (const item of items) {
       const { element } = item;
-      if (element) this.#tags.begin(element);
+      if (element) this.#tags.begin(element, topOf(item));
       else this.#tags.beginDecoration();
       await this.#item(item);
+      if (item.kind === "line") this.#tags.link(item.line, item.x, item.baseline);
     }
     this.#tags.endPage();
     await this.#drain();

@@ -1,5 +1,5 @@
 import { faces } from "~/engines/print";
-import { codeBars, soundBars } from "~/features/book/layout/bars";
+import { codeBars, leaderDots, soundBars } from "~/features/book/layout/bars";
 import { frameColor, inksOf } from "~/features/book/layout/paint";
 import type { Paper } from "~/features/book/layout/paper";
 import { hyphenSign } from "~/features/book/layout/paragraph";
@@ -65,6 +65,9 @@ class PageSvg {
       case "sound":
         for (const bar of soundBars(item.box))
           this.#body += `<rect ${area(bar)} rx="${bar.width / 2}" fill="${this.#colors.decorativeLine}"/>`;
+        break;
+      case "dots":
+        for (const dot of leaderDots(item.box)) this.fill(dot, inksOf(this.#colors).quiet);
         break;
       case "rule":
         this.fill(item.box, inksOf(this.#colors).rule);
