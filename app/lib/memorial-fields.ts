@@ -44,7 +44,7 @@ export const memorialFields = {
   knownAs: {
     column: "known_as",
     kind: "name",
-    label: "Known As",
+    label: "Known as",
     hint: "The name friends used. Sentences about them use it too. Optional.",
     words: "the name that they were known as",
     about: "The name in sentences, if it isn't the full name.",
@@ -90,7 +90,7 @@ export const memorialFields = {
   livestreamUrl: {
     column: "livestream_url",
     kind: "link",
-    label: "Livestream Link",
+    label: "Livestream link",
     hint: "For people who cannot come: the address of the livestream, beginning with https://. Optional.",
     term: "Livestream",
     words: "the livestream",
@@ -101,9 +101,9 @@ export const memorialFields = {
   livestreamDate: {
     column: "livestream_date",
     kind: "moment",
-    label: "Livestream Start",
+    label: "Livestream start",
     hint: "In local time. Leave it empty if the livestream begins with the service.",
-    term: "Livestream Start",
+    term: "Livestream start",
     words: "the start of the livestream",
     about: "When the livestream begins, if not with the service.",
     step: "service",
@@ -112,7 +112,7 @@ export const memorialFields = {
   recordingUrl: {
     column: "recording_url",
     kind: "link",
-    label: "Recording Link",
+    label: "Recording link",
     hint: "The address of the recording, beginning with https://. It appears once the service has begun and stays. Optional.",
     term: "Recording",
     words: "the recording",
@@ -122,9 +122,9 @@ export const memorialFields = {
   memoriesOpenAt: {
     column: "memories_open_at",
     kind: "moment",
-    label: "Show Memories From",
+    label: "Show memories from",
     hint: "In local time. Until then people can share, and the page shows no memories. Leave it empty to show each one as soon as it is approved.",
-    term: "Memories From",
+    term: "Memories from",
     words: "the time from which memories are shown",
     about: "The time from which the page shows memories; null if it always does.",
     event: "opening",
@@ -132,7 +132,7 @@ export const memorialFields = {
   language: {
     column: "language",
     kind: "language",
-    label: "Language of the Page",
+    label: "Language of the page",
     hint: "Mourners see the page in the language of their phone if it is one of these, and otherwise in this one.",
   },
   biography: {

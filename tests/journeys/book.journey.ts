@@ -36,7 +36,7 @@ test("the family chooses, looks at the pages, and makes the book", async ({ pers
   await openAs(owner, "director@holloway.example", `/memorial-detail/${id}`);
   await owner.getByText("Afterwards").click();
   await owner.getByRole("link", { name: "Book", exact: true }).click();
-  await expect(owner.getByRole("heading", { name: "Make a Book" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Make a book" })).toBeVisible();
   await look(owner, "book-none");
   const list = owner.locator("details", { hasText: "Memories in the book" });
   await expect(list.locator("summary")).toContainText("all 8");

@@ -11,8 +11,8 @@ test("a director chooses handwritten cards, sees both sides, and makes a file of
   const director = await person();
   const id = memorialId(server.dataDir, "margaret-ellis");
   await openAs(director, "director@holloway.example", `/memorial-detail/${id}/cards`);
-  await director.getByRole("link", { name: "Handwritten Cards", exact: true }).click();
-  await expect(director.getByRole("heading", { name: "Handwritten Cards" })).toBeVisible();
+  await director.getByRole("link", { name: "Handwritten cards", exact: true }).click();
+  await expect(director.getByRole("heading", { name: "Handwritten cards" })).toBeVisible();
   const picture = (side: string) => director.getByRole("img", { name: `${side} of a card for Margaret Ellis` });
   const areDrawn = async () => {
     for (const side of ["Front", "Back"])

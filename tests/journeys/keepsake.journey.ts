@@ -30,7 +30,7 @@ test("the owner keeps everything, and a visitor what the page shows", async ({ p
   await openAs(owner, "director@holloway.example", `/memorial-detail/${id}`);
   await owner.getByText("Afterwards").click();
   await owner.getByRole("link", { name: "Download everything" }).click();
-  await expect(owner.getByRole("heading", { name: "Download Everything" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Download everything" })).toBeVisible();
   await look(owner, "keepsake-none");
   await owner.getByRole("button", { name: "Make the file" }).click();
   await ready(owner);

@@ -12,7 +12,7 @@ test("a director chooses cards, sees one, and takes their sheets to the printer"
   const id = memorialId(server.dataDir, "margaret-ellis");
   await openAs(director, "director@holloway.example", `/memorial-detail/${id}`);
   await director.getByRole("link", { name: "Cards and posters" }).click();
-  await expect(director.getByRole("heading", { name: "Cards and Posters" })).toBeVisible();
+  await expect(director.getByRole("heading", { name: "Cards and posters" })).toBeVisible();
   const picture = director.getByRole("img", { name: "How it looks for Margaret Ellis" });
   const isDrawn = () => expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(840);
   await isDrawn();

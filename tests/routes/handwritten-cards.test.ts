@@ -82,7 +82,7 @@ describe("the page", () => {
       const answer = await nora.post(file(), { size: "a5", count });
       expect(answer.status).toBe(303);
       const { html } = await readPage(await nora.get(answer.headers.get("Location") ?? ""));
-      expect(html).toMatch(/<title>Error: Handwritten Cards/);
+      expect(html).toMatch(/<title>Error: Handwritten cards/);
       expect(html).toMatch(/role="alert".*href="#cards-count".*Please write a number from 1 to 500/s);
       expect(html).toMatch(/id="cards-count"[^>]*aria-invalid="true"/);
       expect(html).toContain(`value="${count}"`);

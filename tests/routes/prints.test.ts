@@ -133,7 +133,7 @@ it("the picture of a sticker is white, as the label is", async () => {
 
 it("a refused choice is in the error summary and in the title", async () => {
   const { html } = await readPage(await nora.get(page({ count: "0", theme: "moon" })));
-  expect(html).toMatch(/<title>Error: Cards and Posters/);
+  expect(html).toMatch(/<title>Error: Cards and posters/);
   for (const [name, text] of [
     ["count", "Please write a number from 1 to 500"],
     ["theme", "Please choose one of these"],

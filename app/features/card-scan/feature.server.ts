@@ -33,7 +33,7 @@ export const feature: Feature = {
     card: (memory, on) => [
       { label: "Type what the card says", to: cardScanPaths.cardWords(memory, on === "review" ? {} : { from: on }) },
     ],
-    stack: { label: "Scan Handwritten Cards", to: cardScanPaths.cardScans() },
+    stack: { label: "Scan handwritten cards", to: cardScanPaths.cardScans() },
   },
   tools: async (access) => [
     {

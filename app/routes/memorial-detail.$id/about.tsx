@@ -23,7 +23,7 @@ interface Props {
 /** The memorial's details, and what the family needs to find its page. */
 export function About({ memorial, password, address, links }: Props) {
   const details: [term: string, text: string][] = [
-    ...(memorial.known_as ? [["Known As", memorial.known_as] as [string, string]] : []),
+    ...(memorial.known_as ? [["Known as", memorial.known_as] as [string, string]] : []),
     ["Dates", lifeDates(memorial.date_of_birth, memorial.date_of_death) ?? "Dates not specified"],
     ["Service Date", memorial.service ?? "-"],
     ["Location", memorial.service_location ?? "-"],

@@ -41,7 +41,7 @@ export function Tools({ memorial: { id, phase, portrait }, tools: { handout, row
     phase: "before",
     name: "Handout",
     to: paths.print(id),
-    about: "Colors, languages, and a PDF to print",
+    about: "Colours, languages, and a PDF to print",
     state: handout.printed,
     picture: { drawing: "" },
   };

@@ -10,7 +10,7 @@ export const mostPrintedCards = 500;
 const choose = "Please choose one of these";
 const howMany = `Please write a number from 1 to ${mostPrintedCards}`;
 
-/** The choices on the page 'Handwritten Cards'. Those that are left out get their usual value. */
+/** The choices on the page 'Handwritten cards'. Those that are left out get their usual value. */
 export const cardsForm = () =>
   z.object({
     size: z.enum(cardSizes, choose).default("a6"),

@@ -14,7 +14,7 @@ const howMany = `Please write a number from 1 to ${mostPieces}`;
 export const savedColors = "saved";
 export const looks = [savedColors, ...(Object.keys(themes) as Theme[])] as const;
 
-/** The choices on the page 'Cards and Posters'. Those that are left out get their usual value. */
+/** The choices on the page 'Cards and posters'. Those that are left out get their usual value. */
 export const stationeryForm = () =>
   z.object({
     format: z.enum(formatNames as [FormatName, ...FormatName[]], choose).default("card-a6"),

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = submitOrStay;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Make a Book", { noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Make a book", { noindex: true });
 
 /** A number that grows when a refused form is saved at last: it stays on the page, and would keep its messages. */
 function useSaves(refused: object | null) {
@@ -66,7 +66,7 @@ export default function Book() {
   const refused = useRefused<typeof action>();
   const saves = useSaves(refused);
   return (
-    <MemorialTool id={id} name={name} title="Make a Book">
+    <MemorialTool id={id} name={name} title="Make a book">
       <p className="mt-6 max-w-[42rem]">
         The memorial as a book to be printed and bound: its cover, the life, the memories with their pictures, and the
         signatures. The usual choices suit most books.

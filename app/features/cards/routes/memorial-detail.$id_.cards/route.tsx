@@ -32,20 +32,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, refusedTitle("Cards and Posters", data?.errors), { noindex: true });
+  pageMeta(matches, refusedTitle("Cards and posters", data?.errors), { noindex: true });
 
 export default function Cards() {
   const { id, name, choices, typed, errors, passwordLost, scan, mayEdit } = useLoaderData<typeof loader>();
   const { format, theme } = choices;
   const { width, height } = formatOf(format);
   return (
-    <MemorialTool id={id} name={name} title="Cards and Posters">
+    <MemorialTool id={id} name={name} title="Cards and posters">
       <p className="mt-6 max-w-[42rem]">
         Table cards, tent cards, posters and stickers, each with the code that leads to the memorial. They say what the
         handout says, in its languages. Small ones leave out the texts that don't fit.
       </p>
       <p className="mt-3 max-w-[42rem]">
-        For people who prefer a pen: <TextLink to={cardsPaths.handwrittenCards(id)}>Handwritten Cards</TextLink>
+        For people who prefer a pen: <TextLink to={cardsPaths.handwrittenCards(id)}>Handwritten cards</TextLink>
         {scan && (
           <>
             {" and "}

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, refusedTitle("Handwritten Cards", data?.errors), { noindex: true });
+  pageMeta(matches, refusedTitle("Handwritten cards", data?.errors), { noindex: true });
 
 const sideNames = { front: "Front", back: "Back" };
 
@@ -35,8 +35,8 @@ export default function HandwrittenCards() {
   const card = geometryOf({ size, side: "front", mirrored: false });
   return (
     <DashboardFrame tabs>
-      <TextLink to={cardsPaths.prints(id)}>Back to Cards and Posters</TextLink>
-      <h1 className="mt-2">Handwritten Cards</h1>
+      <TextLink to={cardsPaths.prints(id)}>Back to cards and posters</TextLink>
+      <h1 className="mt-2">Handwritten cards</h1>
       <p className="quiet mt-1.5">
         <bdi>{name}</bdi>
       </p>

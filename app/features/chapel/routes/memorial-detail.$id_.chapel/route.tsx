@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, "In the Chapel", { noindex: true, missing: "Memorial Not Found" });
+  pageMeta(matches, "In the chapel", { noindex: true, missing: "Memorial Not Found" });
 
 export default function Chapel() {
   const { id, name, publicId, counts, origin, lastDay, isOver, person } = useLoaderData<typeof loader>();
@@ -59,7 +59,7 @@ export default function Chapel() {
           <a className="link print:hidden" href={paths.memorialDetail(id)}>
             Back to Memorial
           </a>
-          <h1 className="mt-2">In the Chapel</h1>
+          <h1 className="mt-2">In the chapel</h1>
           <p className="quiet mt-1.5">{name}</p>
           <About id={id} counts={counts} lastDay={lastDay} isOver={isOver} />
           <p id="said" role="status" hidden className="mt-6 border-s-4 border-rose ps-3.5" />

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: "/chapel.css" }];
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, "In the Chapel", { noindex: true, missing: "Memorial Not Found" });
+  pageMeta(matches, "In the chapel", { noindex: true, missing: "Memorial Not Found" });
 
 export default function SlidePage() {
   const { id, number, count, slide } = useLoaderData<typeof loader>();

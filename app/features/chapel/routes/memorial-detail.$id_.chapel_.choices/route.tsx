@@ -45,14 +45,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = submitOrStay;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Choose What Is Shown", { noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Choose what is shown", { noindex: true });
 
 export default function Choices() {
   const { id, name, ...shown } = useLoaderData<typeof loader>();
   return (
     <DashboardFrame tabs>
       <TextLink href={chapelPaths.chapel(id)}>Back to the slideshow</TextLink>
-      <h1 className="mt-2">Choose What Is Shown</h1>
+      <h1 className="mt-2">Choose what is shown</h1>
       <p className="quiet mt-1.5">{name}</p>
       <div className="mt-8 max-w-[42rem]">
         <ChoicesForm url={chapelPaths.chapelChoices(id)} {...shown} />

@@ -28,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: memorialId, name, keepsake, sizes, until, visitorsMay, mayEdit: mayOnMemorial(access.standing, "edit") };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Download Everything", { noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Download everything", { noindex: true });
 
 export default function Keepsake() {
   const { id, name, keepsake, sizes, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
   return (
-    <MemorialTool id={id} name={name} title="Download Everything">
+    <MemorialTool id={id} name={name} title="Download everything">
       <div className="mt-6 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
         <p>
           The whole memorial in one file, to keep: every memory with its pictures, films, voices and signatures. It

@@ -86,7 +86,7 @@ export default function RestoreKeepsake() {
   return (
     <TaskFrame title="Restore a keepsake" earlier={restores.length > 0 && <RestoreList restores={restores} />}>
       <p>
-        A keepsake is the ZIP file that "Download Everything" makes, here or at another site with this service. From it,
+        A keepsake is the ZIP file that "Download everything" makes, here or at another site with this service. From it,
         the memorial is made again with all its memories, as they were.
       </p>
       <p>
