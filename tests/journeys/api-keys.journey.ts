@@ -11,6 +11,7 @@ async function makeKey(page: Page) {
   await openAs(page, "director@holloway.example", "/account");
   await page.getByRole("link", { name: "API keys" }).click();
   await expect(page.getByRole("heading", { name: "API keys" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to your account" })).toHaveAttribute("href", "/account");
   await expect(page.getByText("There are no keys yet.")).toBeVisible();
   await look(page, "api-keys-empty");
   await page.getByLabel("Read", { exact: true }).uncheck();

@@ -150,6 +150,7 @@ test("somebody who has an account accepts, and is removed", async ({ person, ser
   await director.goto("/account/colleagues");
   const remove = director.getByRole("link", { name: "Remove Sam Okafor" });
   await look(director, "colleagues-one");
+  await expect(director.getByRole("link", { name: "Back to your account" })).toHaveAttribute("href", "/account");
   await remove.press("Enter");
   await expect(director.getByText("Sam Okafor will no longer be able to open your memorials.")).toBeVisible();
   await expect(director.getByText("Their invitation to june@moss.example will be cancelled.")).toBeVisible();

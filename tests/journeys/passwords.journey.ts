@@ -57,6 +57,7 @@ test("a forgotten password is replaced, and every other session is out", async (
   } else await expect(nora.getByRole("button", { name: "Show password" })).toHaveCount(0);
   await nora.getByRole("button", { name: "Sign In" }).click();
   await expect(nora.getByRole("alert")).toContainText("The email address or the password is incorrect.");
+  await expect(nora.getByText("Please check the form for errors")).toHaveCount(0);
   await expect(nora.getByLabel("Email")).toHaveValue(email);
   await expect(nora.getByLabel("Password")).toHaveValue("");
   await look(nora, "sign-in-refused");
