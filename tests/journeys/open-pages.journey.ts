@@ -1,3 +1,4 @@
+import { facesOf, openCamera, openPage } from "../screenshots/camera.ts";
 import { expect, look, test } from "../support/journey.ts";
 
 const paths = ["/", "/sample", "/features", "/how-it-works", "/help", "/privacy", "/about", "/for-business"];
@@ -32,6 +33,52 @@ test("a sample memorial opens from the landing page, and its pictures and record
   expect(files.length).toBeGreaterThan(6);
   for (const file of files)
     expect((await page.request.get(file)).headers()["content-type"]).toMatch(/^(image|audio|video)\//);
+});
+
+test("the landing page shows a face on the first screen, and its buttons stand together", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const shown = page.getByRole("img", { name: /^The page of Rosemary Larkham on a phone/ });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const box = await shown.boundingBox();
+  // The portrait ends at 36 hundredths of the picture.
+  expect((box?.y ?? 0) + (box?.height ?? height) * 0.36).toBeLessThanOrEqual(height);
+  const buttons = page.locator("main .button").filter({ hasNotText: "For Business" });
+  await expect(buttons).toHaveText(["See a sample memorial", "Find a memorial"]);
+  const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  if (width >= 1024) expect(new Set(tops).size).toBe(1);
+});
+
+for (const path of ["/features", "/for-business"])
+  test(`the pictures of ${path} can be read`, async ({ person }) => {
+    const page = await person();
+    await page.goto(path);
+    const { width = 0 } = page.viewportSize() ?? {};
+    const pictures = page.locator("main figure img");
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+      // A picture has two pixels for each of the screen that was taken, whose smallest texts are 14 px.
+      const scale = await picture.evaluate((image: HTMLImageElement) => (image.clientWidth * 2) / image.naturalWidth);
+      if (width < 640) expect.soft(14 * scale, path).toBeGreaterThanOrEqual(11);
+      const alike = await picture.evaluate(
+        (image: HTMLImageElement) =>
+          image.naturalWidth / image.naturalHeight / (image.clientWidth / image.clientHeight),
+      );
+      expect.soft(alike, path).toBeCloseTo(1, 1);
+    }
+  });
+
+test("the pictures of the product are set in its own faces", async ({ server }) => {
+  const camera = await openCamera(server);
+  const page = await openPage(camera, { width: 1280, height: 800 });
+  for (const path of ["/", "/memorial/margaret-ellis"]) {
+    await page.goto(path);
+    expect.soft(await facesOf(page, "h1"), path).toEqual(["EB Garamond"]);
+    expect.soft(await facesOf(page, "main .button"), path).toEqual(["Noto Sans"]);
+  }
+  await camera.close();
 });
 
 test("the menu leads everywhere, on a phone too", async ({ person }) => {

@@ -6,7 +6,7 @@ import { openMeta } from "~/ui/page/meta";
 import { Points } from "~/ui/page/points";
 import { PublicFrame } from "~/ui/page/public-frame";
 import { useSite } from "~/ui/site";
-import { Drawing } from "./drawing";
+import { Hero } from "./hero";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
@@ -45,7 +45,7 @@ const reasons = [
 ] as const;
 
 export default function Landing() {
-  const { brand, viewer, promises } = useSite();
+  const { brand, promises } = useSite();
   const gains = [
     "a free trial",
     "no setup fees",
@@ -54,26 +54,25 @@ export default function Landing() {
   ];
   return (
     <PublicFrame wide>
-      <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr] lg:pt-8">
-        <div>
-          <h1 className="text-4xl sm:text-5xl">A quiet place for the stories people tell about someone they miss</h1>
-          <p className="mt-6 max-w-[38rem] text-xl">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[1.1fr_1fr] lg:items-center">
+        <div className="lg:self-end">
+          <h1 className="text-3xl sm:text-5xl">A quiet place for the stories people tell about someone they miss</h1>
+          <p className="mt-4 max-w-[38rem] text-lg sm:mt-6 sm:text-xl">
             With {brand}, each person who has died has a private page. Family and friends open it with a printed code
             from the service and share what they remember.
           </p>
           <LinkButtons
-            className="mt-8"
+            className="mt-6 sm:mt-8"
             links={[
-              ["Find Memorials", paths.search()],
               ["See a sample memorial", paths.sample()],
-              viewer ? ["Go to your memorials", paths.dashboard()] : ["For funeral homes", paths.forBusiness()],
+              ["Find a memorial", paths.search()],
             ]}
           />
-          <p className="quiet mt-6 max-w-[34rem]">
-            Invited to a memorial? Scan the code on your handout, or find the person by name.
-          </p>
         </div>
-        <Drawing />
+        <Hero />
+        <p className="quiet max-w-[34rem] lg:self-start">
+          Invited to a memorial? Scan the code on your handout, or find the person by name.
+        </p>
       </div>
       <section className="mt-20">
         <h2>How it works</h2>

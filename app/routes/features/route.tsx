@@ -7,9 +7,6 @@ import { OpenPage } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
 import { Screenshots } from "~/ui/page/screenshots";
 import { useSite } from "~/ui/site";
-import gate from "./gate.webp";
-import page from "./page.webp";
-import share from "./share.webp";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
@@ -52,10 +49,11 @@ const features = [
 ] as const;
 
 const size = { width: 390, height: 780 };
+const files = import.meta.glob<string>("./*.webp", { eager: true, import: "default" });
 const pictures = [
-  { url: gate, ...size, caption: "The code opens the page. The password is on the handout." },
-  { url: page, ...size, caption: "The page of a memorial, on a phone." },
-  { url: share, ...size, caption: "Sharing a photo: the picture first, the words after it." },
+  { name: "gate", ...size, caption: "The code opens the page. The password is on the handout." },
+  { name: "page", ...size, caption: "The page of a memorial, on a phone." },
+  { name: "share", ...size, caption: "Sharing a photo: the picture first, the words after it." },
 ];
 
 export default function Features() {
@@ -70,7 +68,7 @@ export default function Features() {
       title="Features"
       lead="A few things done with care, for a time when nobody wants to learn a new tool."
     >
-      <Screenshots pictures={pictures} columns="sm:grid-cols-3" />
+      <Screenshots pictures={pictures} files={files} columns="sm:grid-cols-3" />
       <Points items={features} columns="sm:grid-cols-2 lg:grid-cols-3" />
       {promised.length > 0 && <p className="mt-6 max-w-[40rem]">{promised.join(" ")}</p>}
       <LinkButtons

@@ -8,10 +8,6 @@ import { OpenPage, Part } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
 import { Screenshots } from "~/ui/page/screenshots";
 import { type Promised, type Site, useSite } from "~/ui/site";
-import handout from "./handout.webp";
-import list from "./list.webp";
-import memories from "./memories.webp";
-import registering from "./registering.webp";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
@@ -43,12 +39,13 @@ function promisedBy({ promises, supportPhone }: Site): [title: string, text: str
   return all.filter(([name]) => promises.includes(name)).map(([, title, text]) => [title, text]);
 }
 
-const size = { width: 1280, height: 800 };
+const size = { width: 1024, height: 680, narrow: { width: 360, height: 480 } };
+const files = import.meta.glob<string>("./*.webp", { eager: true, import: "default" });
 const pictures = [
-  { url: list, ...size, caption: "All your memorials, and what waits for you." },
-  { url: registering, ...size, caption: "Registering a memorial: the first of five short steps." },
-  { url: handout, ...size, caption: "The handout in your colours, ready to print." },
-  { url: memories, ...size, caption: "Reading memories before they appear." },
+  { name: "list", ...size, caption: "All your memorials, and what waits for you." },
+  { name: "registering", ...size, caption: "Registering a memorial: the first of five short steps." },
+  { name: "handout", ...size, caption: "The handout in your colours, ready to print." },
+  { name: "memories", ...size, caption: "Reading memories before they appear." },
 ];
 
 export default function ForBusiness() {
@@ -68,7 +65,7 @@ export default function ForBusiness() {
           as your families see it.
         </p>
       </Part>
-      <Screenshots pictures={pictures} columns="lg:grid-cols-2" />
+      <Screenshots pictures={pictures} files={files} columns="lg:grid-cols-2" />
       <Part title="Free trial">
         <p>
           Try it with your next families, free of charge and with no setup fees.{" "}
