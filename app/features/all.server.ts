@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import type { MediaBackup, MediaStorage } from "~/gateways/storage/media-storage";
 import type { Feature } from "./feature";
 
-export type { CardScreen } from "./feature";
+export type { CardScreen, HelpAnswer } from "./feature";
 
 /**
  * All features, one line each, in the order in which pages show what they add. The core knows of no other file of a feature. They are loaded when

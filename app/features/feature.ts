@@ -15,6 +15,12 @@ export interface AddedNotice {
   data?: unknown;
 }
 
+/** A question about it with its answer, for the funeral homes that read the Help page. */
+export interface HelpAnswer {
+  question: string;
+  answer: string;
+}
+
 /** A person whom the operator looks for: addresses in lower case, and folded names. */
 export interface Sought {
   emails: string[];
@@ -95,6 +101,8 @@ export type Figure = Pick<Sign, "name" | "help"> &
 export interface Feature {
   /** The name of its folder, and in FEATURES_OFF. */
   name: string;
+  /** What the Help page says about it to funeral homes. */
+  help?: HelpAnswer[];
   /** Patterns of its secrets, which no line of the log may show. A group at the beginning of one stays, to tell what it was. */
   secrets?: RegExp[];
   /** Starts its background jobs in this process. */

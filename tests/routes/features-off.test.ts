@@ -30,6 +30,11 @@ it("features that are switched off have no pages and no links; the others keep t
   const html = texts.join("\n");
   for (const path of off) expect(html).not.toContain(`"${path}"`);
   expect(html).not.toContain("Choose who may take it over");
+  const { text: help } = await readPage(await client.get("/help"));
+  for (const gone of ["on the screen in the chapel", "Can the family have a book", "bring a list"])
+    expect(help).not.toContain(gone);
+  for (const kept of ["For funeral homes", "a poster for the door", "give the family to keep"])
+    expect(help).toContain(kept);
   for (const path of on) expect(html).toContain(`"${path}"`);
 });
 

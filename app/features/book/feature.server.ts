@@ -8,6 +8,13 @@ import { bookTool } from "./tool.server";
 
 export const feature: Feature = {
   name: "book",
+  help: [
+    {
+      question: "Can the family have a book?",
+      answer:
+        "Yes. A memorial becomes a PDF that a print shop can print and bind. You choose the size, the order and what is left out, and see its pages first. Films and voices stand in it as codes that open them on the page.",
+    },
+  ],
   startJobs: () => startWorker(bookJobs),
   signs: bookSigns,
   person: { sweep: sweepBooks },

@@ -14,6 +14,13 @@ import { scanJob } from "./tables";
 
 export const feature: Feature = {
   name: "card-scan",
+  help: [
+    {
+      question: "How do handwritten cards get onto the page?",
+      answer:
+        "Scan the whole stack, front and back, or photograph the cards, in any order and from several memorials at once. Each card is filed at its own memorial and waits to be read like every other memory. A card that can't be read is shown to you, and nothing is filed on a guess.",
+    },
+  ],
   startJobs: () => startWorker(scanJobs),
   signs: scanSigns,
   begunBy: [[scanJob, "card_scans", "account_id"]],

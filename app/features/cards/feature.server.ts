@@ -4,6 +4,18 @@ import { cardsPaths } from "./paths";
 
 export const feature: Feature = {
   name: "cards",
+  help: [
+    {
+      question: "Can we print cards for the tables, and a poster for the door?",
+      answer:
+        "Yes. On the memorial's page, open the cards and posters: table cards, tent cards, posters and stickers, from 1 to 500, in the handout's colours. You get a PDF for your own printer, or one for a print shop.",
+    },
+    {
+      question: "What are handwritten cards?",
+      answer:
+        "Cards for guests who would rather use a pen. They lie on the tables, have lines to write on, and a box that keeps a card for the family only. The number in each card's code says which memorial it belongs to, so print new ones instead of copying them.",
+    },
+  ],
   tools: async (access) => [
     {
       phase: "before",

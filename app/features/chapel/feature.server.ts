@@ -3,6 +3,13 @@ import { chapelPaths } from "./paths";
 
 export const feature: Feature = {
   name: "chapel",
+  help: [
+    {
+      question: "Can we show the memories on the screen in the chapel?",
+      answer:
+        "Yes. The slideshow shows pictures, films, voices and short stories, in your browser and in full screen. Keep it on the computer in the chapel the day before, and press the check in the morning: it then runs without a network, and is removed after the last day that you chose.",
+    },
+  ],
   links: {
     memorial: { bar: (id) => [{ label: "Slideshow", to: chapelPaths.chapel(id), plain: "page" }] },
   },

@@ -11,6 +11,13 @@ import { importJob } from "./tables";
 
 export const feature: Feature = {
   name: "imports",
+  help: [
+    {
+      question: "Can we bring a list from our own software?",
+      answer:
+        "Yes. Save it as CSV and import it below your list of memorials. You see what would happen with each row before anything is registered, and can correct or leave out rows. Your memorials can be exported as CSV too.",
+    },
+  ],
   startJobs: () => startWorker(importJobs),
   signs: importSigns,
   begunBy: [[importJob, "memorial_imports", "run_by"]],

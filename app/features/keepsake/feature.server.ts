@@ -14,6 +14,13 @@ import { keepsakeTool } from "./tool.server";
 
 export const feature: Feature = {
   name: "keepsake",
+  help: [
+    {
+      question: "What can we give the family to keep?",
+      answer:
+        "A keepsake: one ZIP file with everything, which opens on any computer without a network and without us. Unpack it on a computer or a memory stick. It can be restored as a memorial later.",
+    },
+  ],
   startJobs: () => {
     startWorker(keepsakeJobs);
     startWorker(restoreJobs);

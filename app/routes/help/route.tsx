@@ -6,14 +6,15 @@ import { SearchField } from "~/ui/form/search-field";
 import { Contact } from "~/ui/page/contact";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
-import { searchFaq } from "./faq";
+import { searchFaq } from "./faq.server";
 
 /** The longest search text, in characters. */
 const maxLength = 100;
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
-  return { q: (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, maxLength) };
+  const q = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, maxLength);
+  return { q, groups: await searchFaq(q) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -25,8 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
   );
 
 export default function Help() {
-  const { q } = useLoaderData<typeof loader>();
-  const groups = searchFaq(q);
+  const { q, groups } = useLoaderData<typeof loader>();
   return (
     <OpenPage
       title="Help Center"

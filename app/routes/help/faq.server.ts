@@ -1,16 +1,12 @@
+import { featuresOn, type HelpAnswer } from "~/features/all.server";
 import { fileHints } from "~/languages/en";
 
-export interface Answer {
-  question: string;
-  answer: string;
-}
-
-export interface Group {
+interface Group {
   title: string;
-  answers: Answer[];
+  answers: HelpAnswer[];
 }
 
-export const faq: Group[] = [
+const faq: Group[] = [
   {
     title: "Getting Started",
     answers: [
@@ -118,14 +114,20 @@ export const faq: Group[] = [
   },
 ];
 
+/** All groups; the last one has what the features that are switched on tell funeral homes. */
+async function allGroups(): Promise<Group[]> {
+  const answers = (await featuresOn()).flatMap(({ help = [] }) => help);
+  return [...faq, { title: "For funeral homes", answers }];
+}
+
 /** Finds the questions and answers that contain all words of a text, with their groups. */
-export function searchFaq(text: string): Group[] {
+export async function searchFaq(text: string): Promise<Group[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = ({ question, answer }: Answer) => {
+  const matches = ({ question, answer }: HelpAnswer) => {
     const text = `${question} ${answer}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  return faq
+  return (await allGroups())
     .map((group) => ({ ...group, answers: group.answers.filter(matches) }))
     .filter(({ answers }) => answers.length);
 }
