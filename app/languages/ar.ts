@@ -332,6 +332,8 @@ const newMemories = (count: number) =>
 
 /** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
 export const letters: Texts["letters"] = {
+  via: (business: string, brand: string) => `${business} عبر ${brand}`,
+  sentBy: (brand: string) => `أُرسلت عبر ${brand}`,
   address: "إذا لم يعمل الزر، فيُرجى فتح هذا العنوان:",
   confirmSubject: "يُرجى تأكيد طلب الرسائل",
   confirmText:

@@ -318,6 +318,8 @@ export const refusedEmail: Texts["refusedEmail"] = {
 
 /** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
 export const letters: Texts["letters"] = {
+  via: (business: string, brand: string) => `${business} über ${brand}`,
+  sentBy: (brand: string) => `Gesendet von ${brand}`,
   address: "Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
   confirmSubject: "Bitte bestätigen Sie, dass Sie diese E-Mails möchten",
   confirmText:

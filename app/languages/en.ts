@@ -316,6 +316,8 @@ export const refusedEmail = {
 
 /** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
 export const letters = {
+  via: (business: string, brand: string) => `${business} via ${brand}`,
+  sentBy: (brand: string) => `Sent by ${brand}`,
   address: "If the button doesn't work, open this address:",
   confirmSubject: "Please confirm that you want these emails",
   confirmText:

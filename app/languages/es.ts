@@ -316,6 +316,8 @@ export const refusedEmail: Texts["refusedEmail"] = {
 
 /** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
 export const letters: Texts["letters"] = {
+  via: (business: string, brand: string) => `${business} a través de ${brand}`,
+  sentBy: (brand: string) => `Enviado por ${brand}`,
   address: "Si el botón no funciona, abra esta dirección:",
   confirmSubject: "Por favor, confirme que quiere recibir estos correos",
   confirmText:

@@ -320,6 +320,8 @@ export const refusedEmail: Texts["refusedEmail"] = {
 
 /** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
 export const letters: Texts["letters"] = {
+  via: (business: string, brand: string) => `${business} via ${brand}`,
+  sentBy: (brand: string) => `Envoyé par ${brand}`,
   address: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
   confirmSubject: "Veuillez confirmer que vous souhaitez recevoir ces e-mails",
   confirmText:

@@ -323,6 +323,8 @@ export const refusedEmail: Texts["refusedEmail"] = {
 
 /** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
 export const letters: Texts["letters"] = {
+  via: (business: string, brand: string) => `${business} przez ${brand}`,
+  sentBy: (brand: string) => `Wysłane przez ${brand}`,
   address: "Jeśli przycisk nie działa, proszę otworzyć ten adres:",
   confirmSubject: "Proszę potwierdzić powiadomienia",
   confirmText:

@@ -41,6 +41,14 @@ describe("200 mails", () => {
     });
   });
 
+  test("go in the name of the business behind them, from the site's address", async () => {
+    await mailing.queue(1, { business: { name: "Holloway & Sons", phone: null } });
+    await mailing.deliverDue();
+    const sent = JSON.parse(fake.accepted[0]?.body ?? "{}");
+    expect(sent.from).toBe("Holloway & Sons via Everkeep <mail@everkeep.example>");
+    expect(sent).not.toHaveProperty("attachments");
+  });
+
   test.each<Mode>(slowRows(["429", "500", "hang", "reset", "accepted-500", "accepted-hang", "accepted-reset"]))(
     "all go once when the provider says %s, then comes back",
     async (mode) => {

@@ -50,7 +50,7 @@ describe("inviting a business partner", () => {
     const mail = await mailAfter(server, email, () =>
       admin.post(panel, { ...planted, email: ` ${email.toUpperCase()} ` }),
     );
-    expect(mail.subject).toBe("Your invitation to Everkeep");
+    expect(mail.subject).toBe("Ada Whitcombe invites your business to Everkeep");
     expect(mail.text).toContain("Ada Whitcombe invites your business");
     expect(mail.text + mail.html).not.toContain("Planted");
     const page = await shown();

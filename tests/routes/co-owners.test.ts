@@ -104,7 +104,7 @@ describe("inviting a co-owner", () => {
     const mail = await mailAfter(server, email, () =>
       who("owner").post(at(margaret), { email: ` ${email.toUpperCase()} ` }),
     );
-    expect(mail.subject).toBe("Help look after the memorial of Margaret Ellis");
+    expect(mail.subject).toBe("Ruth Holloway asks you to look after Margaret's page");
     expect(mail.text.replace(/\s+/g, " ")).toContain(
       "Ruth Holloway would like you to help look after the memorial of Margaret Ellis",
     );

@@ -69,7 +69,17 @@ describe("a memory that is shared", () => {
         (row) => row.recipient,
       ),
     ).toEqual(Object.values(reviewers).sort());
-    expect(JSON.stringify(mails(server.dataDir))).not.toMatch(/Quokka|Wombat|Numbat/);
+    const sent = mails(server.dataDir);
+    expect(JSON.stringify(sent)).not.toContain("Numbat");
+    expect(
+      sent
+        .filter(({ text }) => text.includes("- Quokka Jones: Wombat title (story)"))
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([reviewers.owner, reviewers["co-owner"]].sort());
+    expect(sent.filter(({ attached }) => attached).map(({ fromName }) => fromName)).toEqual(
+      Array(2).fill("Holloway & Sons via Everkeep"),
+    );
     for (const role of Object.keys(links)) {
       const page = await readPage(await client(role).get(links[role] ?? ""));
       expect(page.text, role).toContain("Wombat title");

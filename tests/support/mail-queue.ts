@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import type { Sender } from "~/lib/letter";
 import { FakeResend } from "./fake-resend.ts";
 
 const start = Date.parse("2026-11-21T09:00:00Z");
@@ -24,12 +25,13 @@ export async function mailQueue() {
       vi.resetModules();
       return (await import("~/models/mail/deliver.server")).deliverDue;
     },
-    queue: async (count: number) => {
+    queue: async (count: number, from: Sender = {}) => {
       await transaction(async (trx) => {
         for (let index = 0; index < count; index++)
           await queueMail(trx, `person-${index}@test.example`, {
             subject: `Letter ${index}`,
             lines: [`Dear ${index}`],
+            from,
           });
       });
     },

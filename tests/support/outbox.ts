@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  fromName?: string;
+  attached?: { name: string; jpeg: string };
   headers?: Record<string, string>;
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailIn } from "~/models/mail/in-language.server";
-import { render } from "~/models/mail/letter";
+import { mailIn, render } from "~/models/mail/in-language.server";
 
 const url = `https://everkeep.example/auth?invite=${"a".repeat(60)}&type=business&email=o%27hara%2B1%40test.example`;
 const letter = {
@@ -112,4 +111,47 @@ describe("a letter that can be stopped", () => {
   });
 
   test("is the only one with such headers", () => expect(render(letter, "Everkeep").headers).toBeUndefined());
+});
+
+describe("a mail that comes from somebody", () => {
+  const from = { person: "Margaret Ellis", business: { name: "Holloway & Sons", phone: "020 7946 0018" } };
+  const rendered = render({ ...letter, from }, "Everkeep");
+
+  test("begins with the person, and ends with the business and the site", () => {
+    expect(rendered.text).toMatch(/^Margaret Ellis\n/);
+    expect(rendered.text).toMatch(/\n\nHolloway & Sons, 020 7946 0018\nSent by Everkeep\n$/);
+    expect(rendered.html).toMatch(/<h1[^>]*>Margaret Ellis<\/h1>/);
+    expect(rendered.html).toContain("Holloway &amp; Sons, 020 7946 0018<br>Sent by Everkeep");
+    expect(rendered.fromName).toBe("Holloway & Sons via Everkeep");
+  });
+
+  test("names the business alone to people who may not know of the page", () => {
+    const { text, html, fromName } = render({ ...letter, from: { business: from.business } }, "Everkeep");
+    expect(text + html).not.toContain("Margaret");
+    expect(text).toMatch(/^Everkeep\n/);
+    expect(fromName).toBe("Holloway & Sons via Everkeep");
+  });
+
+  test("has the site's name as its sender without a business", () => {
+    expect(render({ ...letter, from: { person: "Margaret Ellis" } }, "Everkeep").fromName).toBeUndefined();
+    expect(render(letter, "Everkeep").text).not.toContain("Sent by");
+  });
+
+  test.each([
+    ["Bad\r\nBcc: everybody@example.com", "Bad Bcc everybody example com via Everkeep"],
+    ['"Smith, Jones" <a@b.c>; \\(x)', "Smith Jones a b c x via Everkeep"],
+    ["x".repeat(500), `${"x".repeat(60)} via Everkeep`],
+    ["شركة النور", "شركة النور via Everkeep"],
+    ["@@@ 24", undefined],
+  ])("has no more in its sender's name than a name: %j", (name, sender) => {
+    const { fromName, text, html } = render({ ...letter, from: { business: { name, phone: null } } }, "Everkeep");
+    expect(fromName).toBe(sender);
+    expect(`${fromName}${text.split("\n").at(-3)}`).not.toMatch(/[\r\n]/);
+    expect(html).not.toMatch(/<a@b/);
+  });
+
+  test("escapes a hostile name of the person", () => {
+    const { html } = render({ ...letter, from: { person: '<img src=x onerror="1">\r\nBcc: a' } }, "Everkeep");
+    expect(html).toContain("&lt;img src=x onerror=&quot;1&quot;&gt; Bcc: a");
+  });
 });

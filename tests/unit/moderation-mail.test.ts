@@ -19,11 +19,11 @@ describe("the first memory", () => {
     expect(await moderation.round()).toEqual([]);
   });
 
-  test("is mailed without its words and its writer's name, with a link to its review", async () => {
+  test("is mailed without its words and without an address as its writer's name, with a link to its review", async () => {
     await moderation.share(moderation.memorial, "Quokka https://spam.example/");
     await moderation.share(await addMemorial({ full_name: "Arthur <b>Penn</b>", user_id: null }));
     await moderation.round();
-    for (const mail of moderation.sent) expect(JSON.stringify(mail)).not.toMatch(/Quokka|spam|Wombat|Numbat/);
+    for (const mail of moderation.sent) expect(JSON.stringify(mail)).not.toMatch(/Quokka|spam|Numbat/);
     const urls = Object.fromEntries(moderation.sent.map(({ to, text }) => [to, text.match(/http\S+/g)]));
     const review = `${env.origin}/memorial-detail/${moderation.memorial}/memories`;
     expect(urls).toEqual({
@@ -34,6 +34,28 @@ describe("the first memory", () => {
     const toAdmin = moderation.sent.find(({ to }) => to.startsWith("admin"));
     expect(toAdmin?.text).toContain("2 memories are waiting for review.");
     expect(toAdmin?.text).toContain("Arthur <b>Penn</b>, Margaret Ellis.");
+  });
+
+  test("is listed with its writer, its title and its kind, the newest five, and nothing else", async () => {
+    const names = ["Ann", "Ben", "Cleo", "Dev", "Eve", `Iris ${"long ".repeat(30)}`];
+    for (const name of names) await moderation.share(moderation.memorial, name);
+    await moderation.round();
+    const mail = moderation.sent.find(({ to }) => to.startsWith("owner"));
+    const listed = mail?.text.match(/^- .*$/gm);
+    expect(listed).toEqual([
+      `- Iris ${"long ".repeat(10)}long: Wombat title (story)`.replace(/^(- .{59}).*?:/u, "$1…:"),
+      ...["Eve", "Dev", "Cleo", "Ben"].map((name) => `- ${name}: Wombat title (story)`),
+    ]);
+    expect(mail?.html).toContain("<li style=");
+    const toAdmin = moderation.sent.find(({ to }) => to.startsWith("admin"));
+    expect(JSON.stringify(toAdmin)).not.toMatch(/Iris|Cleo|Wombat/);
+  });
+
+  test("is listed without a title that the form suggested", async () => {
+    await addMemory(moderation.memorial, { author_name: "Joan", content_title: "Tribute", memory_type: "signature" });
+    await moderation.round();
+    const mail = moderation.sent.find(({ to }) => to.startsWith("owner"));
+    expect(mail?.text.match(/^- .*$/gm)).toEqual(["- Joan (tribute)"]);
   });
 
   test("of a new wave is mailed at once, though never within 15 minutes of a mail", async () => {

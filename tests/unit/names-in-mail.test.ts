@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withoutLinks } from "~/lib/link";
 import { businessForm, memberForm } from "~/models/account/input";
-import { render } from "~/models/mail/letter";
+import { render } from "~/models/mail/in-language.server";
 import { basicForm } from "~/models/memorial/input";
 import { colleagueForm } from "~/models/people/input";
 

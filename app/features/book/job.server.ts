@@ -9,6 +9,7 @@ import type { Job } from "~/jobs/queue.server";
 import { reporter } from "~/jobs/reporter.server";
 import { type Kind, unfinished } from "~/jobs/worker.server";
 import { queueMail } from "~/models/mail/queue.server";
+import { senderOf } from "~/models/mail/sender.server";
 import { roomForFiles } from "~/models/media/room.server";
 import { askersOf } from "~/models/memorial/find.server";
 import { choicesFrom } from "./choices.server";
@@ -78,7 +79,8 @@ async function finish(job: Book, { pages, bytes, warnings }: MadeBook) {
       .executeTakeFirst();
     if (!numUpdatedRows) return false;
     if (!job.with_file) return true;
-    for (const email of emails) await queueMail(trx, email, readyLetter(memorial, expires_at));
+    const from = await senderOf(trx, memorial.id);
+    for (const email of emails) await queueMail(trx, email, readyLetter(memorial, from, expires_at));
     await trx.deleteFrom("book_askers").where("memorial_id", "=", memorial_id).execute();
     return true;
   });

@@ -8,6 +8,7 @@ import { localTime } from "~/lib/dates";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { queueMail } from "~/models/mail/queue.server";
+import { senderOf } from "~/models/mail/sender.server";
 import { lettersIn } from "./letters.server";
 
 /** The hour from which these mails are sent, in SITE_TIME_ZONE: nobody is to find one in the middle of the night. */
@@ -31,7 +32,7 @@ function due(from: Kysely<Schema>, year: number, day: string) {
     .where("confirmed_at", "is not", null)
     .where((where) => where.or([where("anniversary_year", "is", null), where("anniversary_year", "<", year)]))
     .select(["followers.id", "email", "stop_key", "followers.language", "date_of_death", "full_name", "known_as"])
-    .select(["custom_url_slug", "short_id"]);
+    .select(["memorial_id", "custom_url_slug", "short_id"]);
 }
 
 /** Queues the mails of today's anniversaries to the followers who chose them, once a year each. Each is a transaction of its own. */
@@ -53,7 +54,8 @@ async function send(trx: Writing, followerId: string, year: number, day: string)
   if (!row) return;
   await trx.updateTable("followers").set({ anniversary_year: year }).where("id", "=", followerId).execute();
   const page = readableId(row);
-  const memorial = { page, fullName: row.full_name, knownAs: nameInSentences(row) };
+  const from = await senderOf(trx, row.memorial_id);
+  const memorial = { page, fullName: row.full_name, knownAs: nameInSentences(row), from };
   const years = year - Number(row.date_of_death?.slice(0, 4));
   await queueMail(trx, row.email, lettersIn(row.language).anniversary(memorial, years, row.stop_key ?? ""));
 }

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
+import type { Letter, Sender } from "~/lib/letter";
 import { mailIn } from "~/models/mail/in-language.server";
-import type { Letter } from "~/models/mail/letter";
 import { paths } from "~/paths";
 import { followersPaths } from "./paths";
 
@@ -11,6 +11,7 @@ export interface Followed {
   fullName: string;
   /** The name of the person who died in sentences. */
   knownAs: string;
+  from: Sender;
 }
 
 /** The mails to a follower in their language, by its code. One that we have no longer is English. */
@@ -35,6 +36,7 @@ export function lettersIn(language: string) {
     /** Tells of new memories. It quotes none of them and no writer's name: anybody with the memorial's password can write any text as either. */
     news: (memorial: Followed, count: number, stopKey: string): Letter => ({
       frame,
+      from: memorial.from,
       subject: letters.newsSubject(count, memorial.knownAs),
       lines: [letters.newsText(count, memorial.fullName)],
       link: pageLink(memorial),
@@ -45,6 +47,7 @@ export function lettersIn(language: string) {
     /** Comes on the anniversary of the death, so many years later. */
     anniversary: (memorial: Followed, years: number, stopKey: string): Letter => ({
       frame,
+      from: memorial.from,
       subject: letters.anniversarySubject(memorial.knownAs),
       lines: [letters.anniversaryText(years, memorial.knownAs)],
       link: pageLink(memorial),

@@ -6,6 +6,7 @@ import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { hour } from "~/lib/time";
 import { queueMail } from "~/models/mail/queue.server";
+import { senderOf } from "~/models/mail/sender.server";
 import { isClosed } from "~/models/memorial/opening.server";
 import { undoLife } from "~/models/moderation/undo.server";
 import { lettersIn } from "./letters.server";
@@ -108,7 +109,12 @@ async function mail(trx: Writing, memorial: Memorial, published: string[], newes
     .where((where) => where.or([where("notified_at", "is", null), where("notified_at", "<=", iso(present - pause))]))
     .limit(mailsAtOnce)
     .execute();
-  const followed = { page: readableId(memorial), fullName: memorial.full_name, knownAs: nameInSentences(memorial) };
+  const followed = {
+    page: readableId(memorial),
+    fullName: memorial.full_name,
+    knownAs: nameInSentences(memorial),
+    from: await senderOf(trx, memorial.id),
+  };
   for (const { id, email, stop_key, seen_at, language } of due) {
     const count = published.filter((at) => at > (seen_at ?? "")).length;
     const letter = lettersIn(language).news(followed, count, stop_key ?? "");

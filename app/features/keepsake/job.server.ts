@@ -6,6 +6,7 @@ import type { Job } from "~/jobs/queue.server";
 import { reporter } from "~/jobs/reporter.server";
 import { type Kind, unfinished } from "~/jobs/worker.server";
 import { queueMail } from "~/models/mail/queue.server";
+import { senderOf } from "~/models/mail/sender.server";
 import { roomForCopies } from "~/models/media/room.server";
 import { askersOf } from "~/models/memorial/find.server";
 import { folderOf, lifetime, sweepKeepsakes } from "./folder.server";
@@ -48,7 +49,8 @@ async function finish(job: Keepsake, files: KeepsakeFile[]) {
       .where("state", "=", "making")
       .executeTakeFirst();
     if (!numUpdatedRows) return false;
-    for (const email of emails) await queueMail(trx, email, readyLetter(memorial, expires_at));
+    const from = await senderOf(trx, memorial.id);
+    for (const email of emails) await queueMail(trx, email, readyLetter(memorial, from, expires_at));
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
+import type { Letter } from "~/lib/letter";
 import type { Connection } from "~/models/account/connection-letters.server";
-import type { Letter } from "~/models/mail/letter";
 import { webhooksPaths } from "./paths";
 
 const reasons = {

@@ -6,6 +6,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The sender's name, in place of the one in MAIL_FROM. */
+  fromName?: string | undefined;
+  /** A picture that the HTML shows as `cid:` and its name; the JPEG in base64. */
+  attached?: { name: string; jpeg: string } | undefined;
   headers?: Record<string, string> | undefined;
 }
 

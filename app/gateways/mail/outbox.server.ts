@@ -9,13 +9,7 @@ import type { Mail, Outcome } from "./mail";
 const folder = path.join(env.dataDir, "outbox");
 const nameShape = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f-]{36}$/;
 
-export interface OutboxMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers?: Record<string, string> | undefined;
-}
+export type OutboxMail = Omit<Mail, "id" | "createdAt">;
 
 const outboxMail = () =>
   z.object({
@@ -23,6 +17,8 @@ const outboxMail = () =>
     subject: z.string(),
     text: z.string(),
     html: z.string(),
+    fromName: z.string().optional(),
+    attached: z.object({ name: z.string(), jpeg: z.string() }).optional(),
     headers: z.record(z.string(), z.string()).optional(),
   });
 
@@ -30,9 +26,9 @@ const outboxMail = () =>
  * Stores an email as a file in the outbox, on the disk when it returns. The same email makes the same file again, and readers never see half of
  * one.
  */
-export async function writeToOutbox({ id, createdAt, to, subject, text, html, headers }: Mail): Promise<Outcome> {
+export async function writeToOutbox({ id, createdAt, ...mail }: Mail): Promise<Outcome> {
   const name = `${createdAt.replaceAll(":", "-")}-${id}.json`;
-  const stored: OutboxMail = { to, subject, text, html, headers };
+  const stored: OutboxMail = mail;
   try {
     const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeAtomically(path.join(folder, name), `${JSON.stringify(stored, null, 2)}\n`);

@@ -17,13 +17,20 @@ const operatorStatuses = [401, 402, 403, 404, 405];
 /** In seconds. */
 const longestWait = 3600;
 
+/** The address in MAIL_FROM, which may have a name before it. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
 /** Sends an email through Resend, for at most `timeout` milliseconds. Its id is the idempotency key, which Resend remembers for 24 hours. */
 export async function sendByResend(
   account: { key: string; baseUrl: string; from: string },
-  { id, to, subject, text, html, headers: own }: Mail,
+  { id, to, subject, text, html, fromName, attached, headers: own }: Mail,
   timeout: number,
 ): Promise<Outcome> {
-  const content = { from: account.from, to, subject, text, html, ...(own && { headers: own }) };
+  const from = fromName ? `${fromName} <${addressIn(account.from)}>` : account.from;
+  const attachments = attached && [
+    { filename: `${attached.name}.jpg`, content: attached.jpeg, contentType: "image/jpeg", contentId: attached.name },
+  ];
+  const content = { from, to, subject, text, html, ...(attachments && { attachments }), ...(own && { headers: own }) };
   const signal = AbortSignal.timeout(timeout);
   try {
     const resend = new Resend(account.key, { baseUrl: account.baseUrl.replace(/\/+$/, "") });

@@ -1,7 +1,7 @@
 import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
+import type { Letter } from "~/lib/letter";
 import { businessOf, type Viewer } from "~/models/access";
-import type { Letter } from "~/models/mail/letter";
 import { queueMail } from "~/models/mail/queue.server";
 import { paths } from "~/paths";
 

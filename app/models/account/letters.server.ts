@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import type { Letter } from "~/models/mail/letter";
+import type { Letter } from "~/lib/letter";
 import { paths } from "~/paths";
 
 /** The mail that confirms an address after sign-up. It repeats nothing that was entered, because a stranger may have entered it. */

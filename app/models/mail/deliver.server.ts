@@ -7,9 +7,10 @@ import { post } from "~/gateways/mail/post.server";
 import type { Job } from "~/jobs/queue.server";
 import { died, type Kind, workOnDue } from "~/jobs/worker.server";
 import { jsonIn } from "~/lib/json";
+import { portraitName, portraitTag, type RenderedLetter } from "~/lib/letter";
 import { day, minute } from "~/lib/time";
-import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";
+import { mailPortrait } from "./portrait.server";
 import { forgetAddress, refusalOf, refusalReason } from "./refused.server";
 import { type DueMail, mailOf, mailRows, markSent, postpone, tryAgain } from "./row.server";
 
@@ -48,7 +49,7 @@ async function deliver(job: Job, timeout?: number) {
   else if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyLife)
     await giveUp(id, "too old to try again");
   else if (!letter) await giveUp(id, "cannot be unsealed");
-  else await settle(mail, await post({ id, createdAt, to, ...letter } satisfies Mail, timeout));
+  else await settle(mail, await post({ id, createdAt, to, ...(await complete(letter)) } satisfies Mail, timeout));
   return "settled";
 }
 
@@ -64,8 +65,18 @@ const renderedLetter = () =>
     subject: z.string(),
     text: z.string(),
     html: z.string(),
+    fromName: z.string().optional(),
+    portraitOf: z.string().optional(),
     headers: z.record(z.string(), z.string()).optional(),
   }) as z.ZodType<RenderedLetter>;
+
+/** A letter with its portrait, or without the place for it if there is none any more. */
+async function complete({ portraitOf, html, ...letter }: RenderedLetter) {
+  const jpeg = portraitOf && (await mailPortrait(portraitOf));
+  return jpeg
+    ? { ...letter, html, attached: { name: portraitName, jpeg: jpeg.toString("base64") } }
+    : { ...letter, html: html.replace(portraitTag, "") };
+}
 
 /** The letter of a mail's row; null if it can't be opened, because its key is missing. */
 export function opened({ id, sealed }: Pick<DueMail, "id" | "sealed">): RenderedLetter | null {

@@ -4,9 +4,10 @@ import { onCommit, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { startJob, wakeJob } from "~/jobs/background-jobs.server";
+import type { Letter, RenderedLetter } from "~/lib/letter";
 import { hour } from "~/lib/time";
 import { deliverDue } from "./deliver.server";
-import { type Letter, type RenderedLetter, render } from "./letter";
+import { render } from "./in-language.server";
 import { pauseLeft } from "./outage.server";
 import { forgetOldMails } from "./row.server";
 

@@ -7,9 +7,10 @@ import { ifUnlocked } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { startJob } from "~/jobs/background-jobs.server";
+import type { Letter, Sender } from "~/lib/letter";
 import { minute } from "~/lib/time";
-import type { Letter } from "~/models/mail/letter";
 import { queueMail } from "~/models/mail/queue.server";
+import { senderOf } from "~/models/mail/sender.server";
 import { paths } from "~/paths";
 
 /** Milliseconds after the start in which the operator may put back a key that is missing by mistake, before all families get a mail. */
@@ -69,7 +70,7 @@ async function ask(trx: Writing, memorialId: string) {
     .returning(["id", "full_name", "user_id"])
     .executeTakeFirst();
   if (!memorial) return;
-  const about = { id: memorial.id, name: memorial.full_name };
+  const about = { id: memorial.id, name: memorial.full_name, from: await senderOf(trx, memorialId) };
   for (const { email, mayEdit } of await peopleOf(trx, memorialId, memorial.user_id))
     await queueMail(trx, email, lostPasswordLetter(about, mayEdit));
 }
@@ -146,12 +147,14 @@ export function startAsking(): void {
  * The mail about an access password that can't be read any more. It asks for a new one, or tells a co-owner, who can't set one, that the
  * administrators were asked.
  */
-function lostPasswordLetter(memorial: { id: string; name: string }, mayEdit: boolean): Letter {
+function lostPasswordLetter(memorial: { id: string; name: string; from: Sender }, mayEdit: boolean): Letter {
+  const { from } = memorial;
   const subject = `The memorial of ${memorial.name} needs a new password`;
   const why = `The access password of the memorial of ${memorial.name} can no longer be read or checked, so it doesn't open the page at the moment.`;
   const safe = "All memories are safe.";
   return mayEdit
     ? {
+        from,
         subject,
         lines: [why, safe, "Please set a new one, and share it with the people who want to visit the page."],
         link: { label: "Set a new password", url: env.origin + paths.edit(memorial.id) },
@@ -160,6 +163,7 @@ function lostPasswordLetter(memorial: { id: string; name: string }, mayEdit: boo
         ],
       }
     : {
+        from,
         subject,
         lines: [why, safe, "The administrators of this site have been asked to set a new one."],
         link: { label: "Open the memorial", url: env.origin + paths.memorialDetail(memorial.id) },

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { memorialsOf, seenKeysLines } from "~/lib/leaving";
-import type { Letter } from "~/models/mail/letter";
+import type { Letter } from "~/lib/letter";
 import { paths } from "~/paths";
 
 /**

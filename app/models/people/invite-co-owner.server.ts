@@ -5,10 +5,12 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { queueMail } from "~/models/mail/queue.server";
+import { senderOf } from "~/models/mail/sender.server";
 import { withMailTrouble } from "~/models/mail/state.server";
 import { coOwnerInvitationLetter, invitationLife } from "./letters.server";
 
@@ -20,7 +22,7 @@ export function inviteCoOwner(access: MemorialAccess<"edit">, email: string): Pr
     const memorial = await trx
       .selectFrom("memorials")
       .leftJoin("accounts as owner", "owner.id", "user_id")
-      .select(["memorials.full_name", "memorials.user_id", "owner.email as owner_email"])
+      .select(["memorials.full_name", "memorials.known_as", "memorials.user_id", "owner.email as owner_email"])
       .where("memorials.id", "=", memorialId)
       .executeTakeFirstOrThrow();
     const owners = trx.selectFrom("memorial_owners").innerJoin("accounts", "accounts.id", "account_id");
@@ -45,7 +47,13 @@ export function inviteCoOwner(access: MemorialAccess<"edit">, email: string): Pr
         expires_at: new Date(at.getTime() + invitationLife).toISOString(),
       })
       .execute();
-    const about = { memorialName: memorial.full_name, inviter: viewer?.fullName || "Someone" };
+    const about = {
+      memorialName: memorial.full_name,
+      knownAs: nameInSentences(memorial),
+      inviter: viewer?.fullName.trim() || "Someone",
+      // The address may be a stranger's.
+      from: { ...(await senderOf(trx, memorialId)), portraitOf: undefined },
+    };
     await queueMail(trx, email, coOwnerInvitationLetter(email, token, about));
     await record(trx, access, { kind: "invited", other: { name: email } });
     return "sent";

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { listed, seenKeysLines } from "~/lib/leaving";
+import type { Letter, Sender } from "~/lib/letter";
 import { day } from "~/lib/time";
-import type { Letter } from "~/models/mail/letter";
 import { paths } from "~/paths";
 
 const validity = "The link works once, within 14 days.";
@@ -9,7 +9,7 @@ const validity = "The link works once, within 14 days.";
 /** The mail that invites a business partner. The inviter's name comes from an account, never from a form. */
 export function businessInvitationLetter(email: string, token: string, inviter: string): Letter {
   return {
-    subject: `Your invitation to ${env.brand}`,
+    subject: `${inviter} invites your business to ${env.brand}`,
     lines: [
       `${inviter} invites your business to ${env.brand}, where funeral homes and crematories register memorial pages for the families in their care.`,
       `With an account you can register memorials, print their QR codes and help families collect memories. ${validity}`,
@@ -23,10 +23,11 @@ export function businessInvitationLetter(email: string, token: string, inviter: 
 export function coOwnerInvitationLetter(
   email: string,
   token: string,
-  about: { memorialName: string; inviter: string },
+  about: { memorialName: string; knownAs: string; inviter: string; from: Sender },
 ): Letter {
   return {
-    subject: `Help look after the memorial of ${about.memorialName}`,
+    subject: `${about.inviter} asks you to look after ${about.knownAs}'s page`,
+    from: about.from,
     lines: [
       `${about.inviter} would like you to help look after the memorial of ${about.memorialName} at ${env.brand}.`,
       `As a co-owner you can review memories before they appear on the page, and print its QR code. ${validity}`,
@@ -46,7 +47,8 @@ export function colleagueInvitationLetter(
   about: { business: string; inviter: string },
 ): Letter {
   return {
-    subject: `Work with ${about.business} at ${env.brand}`,
+    subject: `${about.inviter} invites you to work with ${about.business}`,
+    from: { business: { name: about.business, phone: null } },
     lines: [
       `${about.inviter} invites you to work with ${about.business} at ${env.brand}.`,
       "You will sign in with a password of your own. You can register memorials, print their QR codes, and read memories before they appear on the page. The link works once, within 14 days.",

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import type { Letter } from "~/models/mail/letter";
+import type { Letter } from "~/lib/letter";
 import { handoverPaths } from "../paths";
 
 /** The mail to a person who may take over a memorial one day, or whose earlier key was replaced. It doesn't name the dead, because nobody has asked this reader. */

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import type { Letter } from "~/models/mail/letter";
+import type { Letter } from "~/lib/letter";
 import { paths } from "~/paths";
 import { handoverPaths } from "../paths";
 

@@ -1,9 +1,12 @@
 import { env } from "~/env.server";
-import type { Letter } from "~/models/mail/letter";
+import { types } from "~/languages/en";
+import type { Letter, Sender } from "~/lib/letter";
+import { holdsAddress } from "~/lib/link";
+import type { MemoryType } from "~/lib/memory-types";
 import { paths } from "~/paths";
 
-// These mails quote neither the words of a memory nor its writer's name. Mail is read on shared screens and stays in mailboxes for years, and anybody
-// with a memorial's password can write any text as a memory or a name.
+// These mails quote no words of a memory: mail is read on shared screens and stays in mailboxes for years. Its writer's name and its title, which anybody with
+// a memorial's password can choose, are cut, and are left out if they hold an address.
 
 const turnOff = "You can turn these emails off on that page.";
 
@@ -18,8 +21,29 @@ const countOf = ({ memories, files }: Waiting) => {
   return [...some(memories, "memory", "memories"), ...some(files, "late file", "late files")].join(" and ");
 };
 
-/** The mail that tells an owner or co-owner how many memories and files are waiting at a memorial. */
-export function memorialLetter(memorial: { id: string; name: string }, waiting: Waiting): Letter {
+/** A memory that waits: who wrote it, its title if that says more than its kind, and its kind. */
+export interface WaitingMemory {
+  author: string;
+  title: string | null;
+  type: MemoryType;
+}
+
+/** The maximum number of characters of a name or a title in a list. */
+const longest = 60;
+
+const cut = (text: string) => ([...text].length > longest ? `${[...text].slice(0, longest - 1).join("")}…` : text);
+
+function entryOf({ author, title, type }: WaitingMemory) {
+  const name = holdsAddress(author) ? "Somebody" : cut(author);
+  return `${name}${title && !holdsAddress(title) ? `: ${cut(title)}` : ""} (${types[type].toLowerCase()})`;
+}
+
+/** The mail that tells an owner or co-owner how many memories and files are waiting at a memorial, and lists the newest. */
+export function memorialLetter(
+  memorial: { id: string; name: string; from: Sender },
+  waiting: Waiting,
+  newest: WaitingMemory[],
+): Letter {
   const isSingle = waiting.memories + waiting.files === 1;
   const isFile = isSingle && waiting.files === 1;
   const single = isFile
@@ -47,6 +71,8 @@ export function memorialLetter(memorial: { id: string; name: string }, waiting: 
   const label = isFile ? "See the file" : isSingle ? "Read the memory" : "Read the memories";
   return {
     ...(isSingle ? single : several),
+    items: newest.map(entryOf),
+    from: memorial.from,
     link: { label, url: env.origin + paths.review(memorial.id) },
     after: [turnOff],
   };

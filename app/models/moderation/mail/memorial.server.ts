@@ -4,12 +4,16 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { queueMail } from "~/models/mail/queue.server";
+import { senderOf } from "~/models/mail/sender.server";
+import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { countLateFiles } from "~/models/memory/waiting.server";
 import { memorialLetter } from "./letters.server";
 import { ownersOf, type Recipient, recordNotified } from "./reviewers.server";
 import { nextMail } from "./rhythm";
 
 const atOnce = 50;
+/** The number of memories that a mail lists. */
+const mostListed = 5;
 
 /** Notifies owners and co-owners of new memories at the memorials that are due. Each memorial is a transaction, so only one process handles it. */
 export async function notifyOwners(end?: AbortSignal): Promise<void> {
@@ -33,6 +37,7 @@ function dueMemorials() {
 interface Memorial {
   id: string;
   full_name: string;
+  known_as: string | null;
   service_date: string | null;
 }
 
@@ -40,7 +45,7 @@ async function notifyAndReschedule(trx: Writing, memorialId: string) {
   const memorial = await trx
     .selectFrom("moderation_mail_schedule")
     .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select(["id", "full_name", "service_date", "status"])
+    .select(["id", "full_name", "known_as", "service_date", "status"])
     .where("memorial_id", "=", memorialId)
     .where("due_at", "<=", now().toISOString())
     .executeTakeFirst();
@@ -66,7 +71,8 @@ async function notify(trx: Writing, memorial: Memorial): Promise<number | null> 
     else due.push(person);
   }
   if (due.length) {
-    const letter = memorialLetter({ id: memorial.id, name: memorial.full_name }, await waitingAt(trx, memorial.id));
+    const about = { id: memorial.id, name: memorial.full_name, from: await senderOf(trx, memorial.id) };
+    const letter = memorialLetter(about, await waitingAt(trx, memorial.id), await newestAt(trx, memorial));
     for (const person of due) {
       await queueMail(trx, person.email, letter);
       await recordNotified(trx, person, memorial.id, newest);
@@ -100,4 +106,22 @@ async function waitingAt(trx: Writing, memorialId: string) {
     .where("approval_status", "=", "pending")
     .executeTakeFirstOrThrow();
   return { memories: count ?? 0, files: await countLateFiles(memorialId, trx) };
+}
+
+/** The newest five that wait, without titles that the form suggests. */
+async function newestAt(trx: Writing, memorial: Memorial) {
+  const rows = await trx
+    .selectFrom("waiting_memories")
+    .innerJoin("memories", "memories.id", "memory_id")
+    .select(["author_name", "content_title", "memories.memory_type"])
+    .where("waiting_memories.memorial_id", "=", memorial.id)
+    .orderBy("waiting_memories.number", "desc")
+    .limit(mostListed)
+    .execute();
+  const suggested = suggestedTitles(memorial);
+  return rows.map(({ author_name: author, content_title: title, memory_type: type }) => ({
+    author,
+    title: suggested.includes(title) ? null : title,
+    type,
+  }));
 }

@@ -1,5 +1,4 @@
-import { about, follow, letters, page as words } from "~/languages/en";
-import { withoutLinks } from "~/lib/link";
+import { withoutLinks } from "./link";
 
 /** The content of a mail: paragraphs of plain text, an optional link, and paragraphs after the link. */
 export interface Letter {
@@ -7,14 +6,27 @@ export interface Letter {
   lines: string[];
   link?: { label: string; url: string };
   after?: string[];
+  /** Short entries of a list, between the paragraphs and the link. */
+  items?: string[];
+  from?: Sender;
   /** English if it is left out. */
   frame?: Frame;
   /** The page that ends mails of this kind, without signing in, and the URL to which mail programs post to end them (RFC 8058). */
   stop?: { page: string; oneClick: string };
 }
 
+/** Whom a mail is about and from. */
+export interface Sender {
+  /** The full name of the person who died. Left out in mails to people who may not know of the page. */
+  person?: string;
+  /** The id of the memorial whose portrait stands above the name. */
+  portraitOf?: string | undefined;
+  /** The business that looks after the page. */
+  business?: { name: string; phone: string | null } | null;
+}
+
 /** The texts around the content of a mail. */
-interface Frame {
+export interface Frame {
   language: string;
   direction: "ltr" | "rtl";
   /** Follows the label of a link in the plain text. */
@@ -23,6 +35,9 @@ interface Frame {
   address: string;
   /** The link to the page that ends mails of this kind. */
   stop: string;
+  /** The name of the sender where a business stands behind a mail. */
+  via: (business: string, brand: string) => string;
+  sentBy: (brand: string) => string;
 }
 
 /** A mail ready for sending. */
@@ -30,11 +45,20 @@ export interface RenderedLetter {
   subject: string;
   text: string;
   html: string;
+  /** The sender's name, in place of the one in MAIL_FROM. */
+  fromName?: string;
+  /** The id of the memorial whose portrait is sent with the mail, for the place that portraitTag holds. */
+  portraitOf?: string;
   /** Further headers of the mail. */
   headers?: Record<string, string>;
 }
 
 const width = 72;
+/** The width and height of a portrait in a mail, in pixels. */
+export const portraitSize = 56;
+/** The name of the portrait within its mail. It is sent along, because a page of its own would be open to everybody who has its address. */
+export const portraitName = "portrait";
+export const portraitTag = `<img src="cid:${portraitName}" width="${portraitSize}" height="${portraitSize}" alt="" style="display:block;margin:0 0 12px;border-radius:${portraitSize / 2}px;">\n`;
 const serif = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
 const sans = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = "#22282b";
@@ -81,7 +105,7 @@ function button({ label, url }: { label: string; url: string }, address: string)
 <a href="${href}" dir="ltr" style="color:${teal};word-break:break-all;">${href}</a></p>`;
 }
 
-function page(subject: string, brand: string, { language, direction }: Frame, content: string) {
+function page(subject: string, head: string, portrait: string, { language, direction }: Frame, content: string) {
   return `<!DOCTYPE html>
 <html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}>
 <head>
@@ -94,7 +118,7 @@ function page(subject: string, brand: string, { language, direction }: Frame, co
 <body style="margin:0;padding:0;background-color:${paper};color:${ink};">
 <table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="width:100%;max-width:560px;margin:0 auto;">
 <tr><td style="padding:28px 20px;background-color:${paper};color:${ink};font-family:${sans};font-size:17px;line-height:1.6;">
-<h1 style="margin:0 0 24px;color:${ink};font-family:${serif};font-size:24px;font-weight:normal;line-height:1.3;">${escaped(line(brand))}</h1>
+${portrait}<h1 style="margin:0 0 24px;color:${ink};font-family:${serif};font-size:24px;font-weight:normal;line-height:1.3;">${escaped(head)}</h1>
 ${content}
 </td></tr>
 </table>
@@ -103,13 +127,31 @@ ${content}
 `;
 }
 
-const english: Frame = {
-  language: "en",
-  direction: about.direction,
-  colon: words.colon,
-  address: letters.address,
-  stop: follow.stop,
-};
+function list(items: string[]) {
+  const rows = items.map((item) => `<li style="margin:0 0 6px;">${escaped(sentence(item))}</li>`);
+  return `<ul style="margin:0 0 16px;padding-inline-start:20px;color:${ink};">${rows.join("")}</ul>`;
+}
+
+/** The business with its telephone number, and the site: what ends a mail that comes from somebody. */
+const footOf = ({ business }: Sender, brand: string, { sentBy }: Frame) => [
+  ...(business ? [[business.name, business.phone ?? ""].map(sentence).filter(Boolean).join(", ")] : []),
+  sentBy(line(brand)),
+];
+
+function foot(lines: string[]) {
+  const style = "margin:28px 0 0;padding-top:16px;border-top:1px solid #dcd8cf;color:#5a6367;font-size:14px;";
+  return `<p style="${style}">${lines.map(escaped).join("<br>")}</p>`;
+}
+
+/**
+ * The name of a business as a sender's, with the site's. It keeps letters, digits and what no mail program reads as part of an address, because a name that
+ * the provider refuses would stop all mail.
+ */
+function senderName({ business }: Sender, brand: string, { via }: Frame) {
+  const name = (text: string) =>
+    [...sentence(text).replace(/[^\p{L}\p{M}\p{N}&'’ -]+/gu, " ")].slice(0, 60).join("").replace(/ {2,}/g, " ").trim();
+  return business && /\p{L}/u.test(name(business.name)) ? via(name(business.name), name(brand)) : null;
+}
 
 function stopLine(url: string, label: string) {
   return `<p style="margin:0 0 16px;font-size:14px;"><a href="${escaped(url)}" style="color:${teal};">${escaped(label)}</a></p>`;
@@ -121,25 +163,39 @@ const stopHeaders = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Renders a letter as plain text and as HTML for old mail programs: no pictures, nothing loaded from other servers, every text escaped. */
-export function render(
-  { subject, lines, link, after = [], stop, frame = english }: Letter,
+/** Renders a letter as plain text and as HTML for old mail programs: nothing loaded from other servers, every text escaped. */
+export function renderIn(
+  frame: Frame,
+  { subject, lines, items = [], link, after = [], from = {}, stop }: Letter,
   brand: string,
 ): RenderedLetter {
-  const head = sentence(subject);
+  const title = sentence(subject);
+  const head = from.person ? sentence(from.person) : line(brand);
+  const ending = from.person || from.business ? footOf(from, brand, frame) : [];
+  const fromName = senderName(from, brand, frame);
   const text = [
-    line(brand),
+    head,
     ...lines.map(wrapped),
+    ...(items.length ? [items.map((item) => `- ${sentence(item)}`).join("\n")] : []),
     ...(link ? [`${line(link.label)}${frame.colon}\n${link.url}`] : []),
     ...after.map(wrapped),
     ...(stop ? [`${frame.stop}${frame.colon}\n${stop.page}`] : []),
+    ...(ending.length ? [ending.join("\n")] : []),
   ];
   const html = [
     ...lines.map(paragraph),
+    ...(items.length ? [list(items)] : []),
     ...(link ? [button(link, frame.address)] : []),
     ...after.map(paragraph),
     ...(stop ? [stopLine(stop.page, frame.stop)] : []),
+    ...(ending.length ? [foot(ending)] : []),
   ];
-  const rendered = { subject: head, text: `${text.join("\n\n")}\n`, html: page(head, brand, frame, html.join("\n")) };
-  return stop ? { ...rendered, headers: stopHeaders(stop.oneClick) } : rendered;
+  return {
+    subject: title,
+    text: `${text.join("\n\n")}\n`,
+    html: page(title, head, from.portraitOf ? portraitTag : "", frame, html.join("\n")),
+    ...(fromName && { fromName }),
+    ...(from.portraitOf && { portraitOf: from.portraitOf }),
+    ...(stop && { headers: stopHeaders(stop.oneClick) }),
+  };
 }
