@@ -99,10 +99,10 @@ test("it is kept, and runs whole without network after a restart; then a new mem
     await expect(page.getByText(/^Kept on this computer/)).toBeVisible();
     await page.keyboard.press("PageDown");
     // Once around, and the portrait again.
-    await expect.poll(async () => (await seenIn(page)).kinds.length, { timeout: 120_000 }).toBeGreaterThan(8);
+    await expect.poll(async () => (await seenIn(page)).kinds.length, { timeout: 120_000 }).toBeGreaterThan(12);
     const { kinds, ...seen } = await seenIn(page);
-    const all = ["picture", "words", "words", "words", "picture", "picture", "film", "voice", "picture"];
-    expect(kinds.slice(0, 9)).toEqual(all);
+    const all = ["picture", ...Array(7).fill("words"), "picture", "picture", "film", "voice", "picture"];
+    expect(kinds.slice(0, 13)).toEqual(all);
     expect(seen).toMatchObject({ ended: 2, muted: 0, blank: 0, failed: 0 });
 
     const before = await kept(page);
@@ -118,7 +118,7 @@ test("it is kept, and runs whole without network after a restart; then a new mem
     const { titles, places } = await seenIn(page);
     const index = titles.indexOf("And this picture");
     expect(titles[index - 1]).toBe("It came this morning");
-    expect(places[index]).toBe(9);
+    expect(places[index]).toBe(13);
     // The memory that joined is kept as well.
     await expect.poll(() => kept(page)).toBe(before + 1);
     expect((await seenIn(page)).failed).toBe(0);

@@ -7,7 +7,7 @@ test("the family chooses what is shown, and pages through it", async ({ person, 
   await openAs(nora, "nora@ellis.example", `/memorial-detail/${id}`);
   await nora.getByText("On the day").click();
   await nora.getByRole("link", { name: "Slideshow" }).click();
-  await expect(nora.getByText(/3 pictures, 1 film, 1 voice and 3 pages of words/)).toBeVisible();
+  await expect(nora.getByText(/3 pictures, 1 film, 1 voice and 7 pages of words/)).toBeVisible();
   await look(nora, "chapel");
   await nora.getByRole("link", { name: "Choose what is shown" }).click();
   const list = nora.locator("details", { hasText: "Memories in the slideshow" });
@@ -23,10 +23,11 @@ test("the family chooses what is shown, and pages through it", async ({ person, 
   await look(nora, "chapel-choices");
   await nora.getByLabel("Last day").fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
   await nora.getByRole("button", { name: "Save" }).click();
-  await expect(nora.getByText(/2 pictures, 1 film, 1 voice and 3 pages of words/)).toBeVisible();
+  await expect(nora.getByText(/2 pictures, 1 film, 1 voice and 7 pages of words/)).toBeVisible();
   await nora.getByRole("link", { name: "Look at it page by page" }).click();
-  await expect(nora.getByText("Margaret Ellis · ")).toBeVisible();
-  await expect(nora.getByText("1 of 7", { exact: true })).toBeVisible();
+  await expect(nora.getByText("Margaret Ellis", { exact: true })).toBeVisible();
+  await expect(nora.getByText("3 May 1941 – 9 November 2026")).toBeVisible();
+  await expect(nora.getByText("1 of 11", { exact: true })).toBeVisible();
   await look(nora, "chapel-page-portrait");
   await nora.getByRole("link", { name: "Next" }).click();
   const voice = nora.getByLabel("Recording: Her voice on the answering machine");
@@ -37,9 +38,9 @@ test("the family chooses what is shown, and pages through it", async ({ person, 
   await look(nora, "chapel-page-voice");
   await nora.getByRole("link", { name: "Next" }).click();
   await expect(nora.locator("video")).toBeVisible();
-  for (let index = 0; index < 5; index++) await nora.getByRole("link", { name: "Next" }).click();
+  for (let index = 0; index < 9; index++) await nora.getByRole("link", { name: "Next" }).click();
   // Around the end to the portrait.
-  await expect(nora.getByText("1 of 7", { exact: true })).toBeVisible();
+  await expect(nora.getByText("1 of 11", { exact: true })).toBeVisible();
   await nora.getByRole("link", { name: "Previous" }).click();
   await expect(nora.getByText("The 54 to Aylesbury").first()).toBeVisible();
   await look(nora, "chapel-page-words");

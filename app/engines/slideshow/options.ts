@@ -6,8 +6,8 @@ export interface Options<Slide> {
   make: (slide: Slide) => Made<Slide>;
   /** Milliseconds for which a slide is shown that doesn't play. */
   timeOf: (slide: Slide) => number;
-  /** Hears of each slide that comes into the page. */
-  onShown: (made: Made<Slide>) => void;
+  /** Hears of each slide that comes into the page: its place, from 0, of how many. */
+  onShown: (made: Made<Slide>, place: number, of: number) => void;
   /** Hears of the end, and whether it came by itself, because no slide can be shown. */
   onEnd: (byItself: boolean) => void;
   hasSound: boolean;

@@ -109,7 +109,7 @@ export function createShow<Slide extends { id: string }>(stage: HTMLElement, opt
     current = made;
     stage.append(made.box);
     root.dataset.at = String(position);
-    onShown(made);
+    onShown(made, position, slides.length);
     requestAnimationFrame(() => setTimeout(() => made.box.classList.add("shown"), 20));
     if (old) {
       old.medium?.pause();

@@ -22,7 +22,7 @@ export const showChoices = () =>
     order: z.enum(showOrders, "Please choose one of these orders").default("shared"),
     /** Whether the writers' names stand beside what they shared. */
     names: z.boolean().default(true),
-    /** Whether the code of the memorial's page is in the corner. */
+    /** Whether the code of the memorial's page is on some slides. */
     code: z.boolean().default(true),
     /** The last day on which a browser may show it, in the site's time zone; null until somebody chooses one. */
     lastDay: z.string().nullable().default(null),
@@ -96,6 +96,8 @@ export interface Slide {
   /** Stays the same while its memory does, so that a running slideshow finds it again. */
   id: string;
   kind: "picture" | "film" | "voice" | "words";
+  /** Whether it is the first one, with the portrait, the name and the dates. */
+  isTitle?: boolean;
   /** The URL of its file; null for words. */
   src: string | null;
   /** The URL of the picture behind a voice; null if there is no portrait. */
@@ -104,7 +106,7 @@ export interface Slide {
   /** The caption below it, in any script. */
   caption: string;
   name: string;
-  /** The story of a slide of words. */
+  /** The story of a slide of words, or a part of it; on the first slide the dates. */
   text: string;
 }
 
@@ -117,6 +119,8 @@ export interface ShowList {
   names: boolean;
   /** The code of the memorial's page as a data: URL; null if it isn't shown. */
   code: string | null;
+  /** The words below the code, in the memorial's language. */
+  invitation: string;
   /** ISO UTC: from then on no browser shows it. */
   endsAt: string;
   slides: Slide[];

@@ -34,7 +34,7 @@ async function filesOf(memorialId: string, used: UsedFile[]): Promise<Map<string
 export async function readShow(access: MemorialAccess<"manage">): Promise<ShowList> {
   const { memorialId, viewer } = access;
   const choices = await readShowChoices(access);
-  const { memorial, slides } = await planSlides(memorialId, choices);
+  const { memorial, invitation, slides } = await planSlides(memorialId, choices);
   const used = slides.flatMap(({ file, behind }) => [file, behind]).filter((file) => file !== null);
   const files = await filesOf(memorialId, used);
   const urlOf = (file: UsedFile | null) => (file && files.get(`${file.media}/${file.name}`)?.url) ?? null;
@@ -50,6 +50,7 @@ export async function readShow(access: MemorialAccess<"manage">): Promise<ShowLi
     pace: Number(choices.pace),
     names: choices.names,
     code,
+    invitation,
     endsAt: endOf(await lastDayOf(access, choices)),
     slides: shown.filter(({ kind, src }) => kind === "words" || src !== null),
     files: [...files.values()],

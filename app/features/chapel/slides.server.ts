@@ -7,6 +7,7 @@ import { downloadOf, largestOf, type MediaFile } from "~/models/media/input";
 import { type MemoryRow, readMemorial, readMemories } from "~/models/memorial/contents.server";
 import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { longestStory, type ShowChoices, type ShowOrder } from "./input";
+import { partsOf } from "./story-parts";
 
 interface Medium {
   id: string;
@@ -23,6 +24,7 @@ export interface UsedFile extends MediaFile {
 export interface Planned {
   id: string;
   kind: "picture" | "film" | "voice" | "words";
+  isTitle?: boolean;
   file: UsedFile | null;
   behind: UsedFile | null;
   alt: string;
@@ -44,7 +46,18 @@ interface Said {
   suggested: string[];
 }
 
-/** The slides of a memory: each of its pictures, its film or voice, or its words if they are short. */
+/** A part of a story. The writer's name stands below the last one. */
+const storySlide = (memory: Omit<Planned, "kind" | "file" | "alt">, text: string, index: number, all: string[]) => ({
+  ...memory,
+  id: index ? `${memory.id}.${index + 1}` : memory.id,
+  kind: "words" as const,
+  file: null,
+  alt: "",
+  text,
+  name: index === all.length - 1 ? memory.name : "",
+});
+
+/** The slides of a memory: each of its pictures, its film or voice, or its words if they aren't long. */
 function slidesOf(row: MemoryRow, { portrait, texts, suggested }: Said): Planned[] {
   const { id, medium, content_title: title } = row;
   const own = suggested.includes(title) ? "" : title;
@@ -65,17 +78,22 @@ function slidesOf(row: MemoryRow, { portrait, texts, suggested }: Said): Planned
   }
   const text = row.content_text.trim();
   if (row.memory_type === "story" && !slides.length && text.length <= longestStory)
-    slides.push({ ...common, kind: "words", file: null, alt: "", caption: title, text });
+    slides.push(
+      ...partsOf(text).map((part, index, all) => storySlide({ ...common, caption: title }, part, index, all)),
+    );
   return slides;
 }
 
-/** Mixed by their ids, so that every reload has the same order. */
-const mixed = (id: string) => createHash("sha256").update(id).digest("hex");
+/** Mixed by their ids, so that every reload has the same order. The parts of a story stay together. */
+const mixed = (id: string) =>
+  createHash("sha256")
+    .update(id.split(".")[0] ?? "")
+    .digest("hex");
 
 function inOrder(rows: Planned[][], order: ShowOrder): Planned[] {
   if (order === "newest") rows.reverse();
   const slides = rows.flat();
-  return order === "mixed" ? slides.sort((one, other) => (mixed(one.id) < mixed(other.id) ? -1 : 1)) : slides;
+  return order === "mixed" ? slides.sort((one, other) => mixed(one.id).localeCompare(mixed(other.id))) : slides;
 }
 
 /**
@@ -84,7 +102,7 @@ function inOrder(rows: Planned[][], order: ShowOrder): Planned[] {
  */
 export async function planSlides(memorialId: string, { leftOut, order }: ShowChoices) {
   const memorial = await readMemorial(memorialId);
-  const { about, memory: texts } = catalogues[isLanguage(memorial.language) ? memorial.language : "en"];
+  const { about, memorial: page, memory: texts } = catalogues[isLanguage(memorial.language) ? memorial.language : "en"];
   const portrait = shownFile(memorial.portrait);
   const said = { portrait, texts, suggested: suggestedTitles(memorial) };
   const without = new Set(leftOut);
@@ -94,13 +112,14 @@ export async function planSlides(memorialId: string, { leftOut, order }: ShowCho
   const dates = lifeDates(memorial.date_of_birth, memorial.date_of_death, about.locale) ?? "";
   const first: Planned = {
     id: "portrait",
+    isTitle: true,
     kind: portrait ? "picture" : "words",
     file: portrait,
     behind: null,
     alt: fill(texts.portrait, { name: memorial.full_name }),
     caption: memorial.full_name,
-    name: portrait ? dates : "",
-    text: portrait ? "" : dates,
+    name: "",
+    text: dates,
   };
-  return { memorial, slides: [first, ...inOrder(rows, order)] };
+  return { memorial, invitation: page.share, slides: [first, ...inOrder(rows, order)] };
 }

@@ -5,7 +5,7 @@ import { check } from "./check";
 import { keep } from "./keep";
 import { noSound } from "./no-sound";
 import { bytesText, Problem, refusal } from "./refusal";
-import { fitStory, slideOf } from "./slide";
+import { addCode, fitWords, slideOf } from "./slide";
 import * as store from "./store";
 
 // The page of a slideshow: keeps it on this computer, checks it, starts it, and hears of news while there is a network.
@@ -36,8 +36,10 @@ function timeOf({ kind, text }: Slide) {
 const show = createShow<Slide>(byId("stage"), {
   make: slideOf,
   timeOf,
-  onShown: ({ box, slide }) => {
-    fitStory(box);
+  onShown: ({ box, slide }, place, of) => {
+    // Guests need the code once in a while, and the pictures need its room.
+    if (list?.code && (place === 0 || place === of - 1 || place % 10 === 9)) addCode(box, list.code, list.invitation);
+    fitWords(box);
     root.dataset.slide = slide.id;
   },
   onEnd: (byItself) => {
@@ -58,16 +60,12 @@ const show = createShow<Slide>(byId("stage"), {
 
 addEventListener("resize", () => {
   const shown = byId("stage").lastElementChild;
-  if (shown) fitStory(shown);
+  if (shown) fitWords(shown);
 });
 
 function take(newest: ShowList) {
   list = newest;
   show.update(newest.slides, newest.names);
-  const image = byId<HTMLImageElement>("code");
-  root.classList.toggle("coded", Boolean(newest.code));
-  image.hidden = !newest.code;
-  if (newest.code) image.src = newest.code;
 }
 
 /** Everything is over: nothing is shown any more, and this browser keeps nothing. */

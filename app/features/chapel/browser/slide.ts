@@ -17,8 +17,22 @@ async function fetchInto(canvas: HTMLCanvasElement, src: string) {
   await draw(canvas, await response.blob());
 }
 
-/** The line below a picture: its caption, and the person who shared it. Each in its own direction. */
-function words({ caption, name }: Slide) {
+/** A drawing of the page (stage.tsx). */
+function drawing(id: string) {
+  const copy = document.getElementById(id)?.cloneNode(true) as Element;
+  copy.removeAttribute("id");
+  return copy;
+}
+
+/** A picture in the middle of its place; the sprig where there is none. */
+function frame(picture: Element | null) {
+  const box = make("div", "frame");
+  box.append(picture ?? drawing("sprig"));
+  return box;
+}
+
+/** The strip below a picture: its caption, and the person who shared it. Each in its own direction. */
+function strip({ caption, name }: Slide) {
   const line = make("p", "words");
   if (caption) line.append(make("bdi", "", caption));
   if (!name) return line;
@@ -38,27 +52,62 @@ function story({ caption, text, name }: Slide) {
   return box;
 }
 
-/** Makes the letters of a story as large as its room allows: from 7 hundredths of the screen's shorter side downwards. */
-export function fitStory(box: Element): void {
-  const element = box.querySelector<HTMLElement>(".story");
-  if (!element) return;
-  for (let size = 7; size >= 2; size -= 0.25) {
-    element.style.fontSize = `${size}vmin`;
-    if (element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth) return;
+/** Large words beside or below a picture: a heading, and a line. */
+function about(heading: string, line: string, lineClass: string) {
+  const box = make("div", "about");
+  if (heading) box.append(ownDirection("h2", "", heading));
+  if (line) box.append(ownDirection("p", lineClass, line));
+  return box;
+}
+
+function contentOf(slide: Slide, picture: Element | null): Element[] {
+  const { kind, isTitle, caption, text, name } = slide;
+  if (isTitle) return [frame(picture), about(caption, text, "dates")];
+  if (kind === "words") return [story(slide)];
+  if (kind === "voice") return [frame(picture), about(caption, name, "name"), drawing("wave")];
+  return [frame(picture), strip(slide)];
+}
+
+/** Puts the code of the memorial's page beside everything else that a slide shows. */
+export function addCode(box: Element, src: string, invitation: string): void {
+  const figure = make("figure", "code");
+  figure.append(Object.assign(new Image(), { src, alt: "" }));
+  figure.append(Object.assign(make("figcaption", "", invitation), { dir: "auto" }));
+  box.classList.add("coded");
+  box.append(figure);
+}
+
+/** The words of each kind of slide that have to fit into their room, and their largest and smallest letters in hundredths of the screen's shorter side. */
+const sizes = [
+  [".words", ".story", 5, 2],
+  [".title", ".about", 6.67, 2.5],
+  [".voice", ".about", 5.2, 2.5],
+  [".picture, .film", ".words", 5, 2.5],
+] as const;
+
+/** Makes the words of a slide in the page smaller if they have no room otherwise. */
+export function fitWords(box: Element): void {
+  for (const [kind, selector, largest, smallest] of sizes) {
+    const element = box.matches(kind) ? box.querySelector<HTMLElement>(selector) : null;
+    for (let size = largest; element && size >= smallest; size -= 0.2) {
+      element.style.fontSize = `${size}vmin`;
+      if (element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth) break;
+    }
   }
 }
 
 /** Makes a slide with its words, its picture, and its film or voice. */
 export function slideOf(slide: Slide): Made<Slide> {
-  const { kind, src, behind, alt } = slide;
-  const box = make("div", `slide ${kind}`);
+  const { isTitle, kind, src, behind, alt } = slide;
+  const box = make("div", `slide ${kind}${isTitle ? " title" : ""}`);
+  const room = make("div", "room");
   const pictureSrc = kind === "picture" ? src : behind;
   const canvas = pictureSrc ? canvasFor(kind === "picture" ? alt : "") : null;
   const player =
     kind === "film" || kind === "voice" ? mediumFor(kind === "film" ? "video" : "audio", src ?? "", alt) : null;
-  if (canvas) box.append(canvas);
-  if (player) box.append(player.medium);
-  box.append(kind === "words" ? story(slide) : words(slide));
+  room.append(...contentOf(slide, kind === "film" ? (player?.medium ?? null) : canvas));
+  if (player && kind === "voice") room.append(player.medium);
+  box.append(room);
   const drawn = canvas && pictureSrc ? fetchInto(canvas, pictureSrc) : Promise.resolve();
   return madeOf(slide, box, player?.loaded ?? drawn, drawn);
 }

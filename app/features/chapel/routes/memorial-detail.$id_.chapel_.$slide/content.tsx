@@ -1,4 +1,5 @@
 import type { Slide } from "~/features/chapel/input";
+import { PortraitMark } from "~/ui/memory/portrait-mark";
 
 /** The line below a picture, film or voice. */
 function Line({ slide: { caption, name } }: { slide: Slide }) {
@@ -15,9 +16,23 @@ function Line({ slide: { caption, name } }: { slide: Slide }) {
   );
 }
 
+/** The first slide: the portrait, or the sprig where there is none, with the name and the dates. */
+function Title({ slide: { src, alt, caption, text } }: { slide: Slide }) {
+  return (
+    <>
+      {src ? <img src={src} alt={alt} /> : <PortraitMark className="sprig-drawing" />}
+      <p className="page-title" dir="auto">
+        {caption}
+      </p>
+      {text && <p dir="auto">{text}</p>}
+    </>
+  );
+}
+
 /** A slide on a page of its own: films and voices are started by hand. */
 export function Content({ slide }: { slide: Slide }) {
   const { kind, src, behind, alt, caption, name, text } = slide;
+  if (slide.isTitle) return <Title slide={slide} />;
   if (kind === "words")
     return (
       <div className="page-story">
@@ -31,7 +46,7 @@ export function Content({ slide }: { slide: Slide }) {
   return (
     <>
       {kind === "picture" && <img src={src ?? ""} alt={alt} />}
-      {kind === "voice" && behind && <img src={behind} alt="" />}
+      {kind === "voice" && (behind ? <img src={behind} alt="" /> : <PortraitMark className="sprig-drawing" />)}
       {kind === "film" && (
         // biome-ignore lint/a11y/useMediaCaption: visitors' own films come without captions; the words beside them are the text.
         <video controls playsInline preload="metadata" src={src ?? ""} aria-label={alt} />

@@ -19,7 +19,7 @@ const names = [
   { value: "left-out", label: "Left out" },
 ];
 const codes = [
-  { value: "shown", label: "In the corner, so that guests can scan it from the pews" },
+  { value: "shown", label: "On the first, the last and every tenth slide, so that guests can scan it from the pews" },
   { value: "left-out", label: "Left out" },
 ];
 
