@@ -242,7 +242,7 @@ export const handwrittenCard: Texts["handwrittenCard"] = {
   name: "Ihr Name",
   family: "Nur für die Familie",
   after:
-    "Diese Karte wird eingescannt, und jemand liest sie, bevor sie auf der Gedenkseite erscheint. Ist das Kästchen auf der Vorderseite angekreuzt, sieht nur die Familie sie.",
+    "Danke für Ihre Zeilen. Diese Karte wird eingescannt, und jemand liest sie, bevor sie auf der Gedenkseite erscheint. Ist das Kästchen auf der Vorderseite angekreuzt, sieht nur die Familie sie.",
 };
 
 export const book: Texts["book"] = {

@@ -241,7 +241,7 @@ export const handwrittenCard = {
   name: "Your name",
   family: "Only for the family",
   after:
-    "This card is scanned, and somebody reads it before it appears on the memorial page. If the box on the front is ticked, only the family sees it.",
+    "Thank you for writing. This card is scanned, and somebody reads it before it appears on the memorial page. If the box on the front is ticked, only the family sees it.",
 };
 
 /** The printed book of a memorial. */

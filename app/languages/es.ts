@@ -242,7 +242,7 @@ export const handwrittenCard: Texts["handwrittenCard"] = {
   name: "Su nombre",
   family: "Solo para la familia",
   after:
-    "Esta tarjeta se escanea, y alguien la lee antes de que aparezca en la página conmemorativa. Si la casilla del anverso está marcada, solo la verá la familia.",
+    "Gracias por escribir. Esta tarjeta se escanea, y alguien la lee antes de que aparezca en la página conmemorativa. Si la casilla del anverso está marcada, solo la verá la familia.",
 };
 
 export const book: Texts["book"] = {

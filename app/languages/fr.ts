@@ -244,7 +244,7 @@ export const handwrittenCard: Texts["handwrittenCard"] = {
   name: "Votre nom",
   family: "Pour la famille uniquement",
   after:
-    "Cette carte est numérisée, et quelqu’un la lit avant qu’elle n’apparaisse sur la page commémorative. Si la case au recto est cochée, seule la famille la verra.",
+    "Merci pour ces mots. Cette carte est numérisée, et quelqu’un la lit avant qu’elle n’apparaisse sur la page commémorative. Si la case au recto est cochée, seule la famille la verra.",
 };
 
 export const book: Texts["book"] = {

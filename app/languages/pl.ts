@@ -247,7 +247,7 @@ export const handwrittenCard: Texts["handwrittenCard"] = {
   name: "Imię i\u00a0nazwisko",
   family: "Tylko dla rodziny",
   after:
-    "Ta kartka zostanie zeskanowana i\u00a0przeczytana, zanim pojawi się na stronie pamięci. Jeśli pole na pierwszej stronie jest zaznaczone, zobaczy ją tylko rodzina.",
+    "Dziękujemy za te słowa. Ta kartka zostanie zeskanowana i\u00a0przeczytana, zanim pojawi się na stronie pamięci. Jeśli pole na pierwszej stronie jest zaznaczone, zobaczy ją tylko rodzina.",
 };
 
 export const book: Texts["book"] = {

@@ -47,6 +47,22 @@ describe("the page", () => {
     expect(html).toContain("cards/picture?format=tent&amp;theme=Mint+Fresh");
   });
 
+  it.each([
+    [{}, "8", "8 need 2 sheets of A4"],
+    [{ format: "sticker-small" }, "21", "21 need 1 sheet of A4"],
+    [{ format: "poster-a4" }, "1", "1 needs 1 sheet of A4"],
+    [{ format: "sticker-letter", count: "8", offeredFor: "card-a6" }, "10", "10 need 1 sheet of Letter"],
+    [{ format: "sticker-letter", count: "9", offeredFor: "card-a6" }, "9", "9 need 1 sheet of Letter"],
+    [{ format: "card-a6", count: "8", offeredFor: "constructor" }, "8", "8 need 2 sheets of A4"],
+  ] as [Record<string, string>, string, string][])(
+    "offers as many as fill sheets, until somebody writes another number: %o",
+    async (query, count, paper) => {
+      const { values, html } = await readPage(await nora.get(page(query)));
+      expect(values.count).toBe(count);
+      expect(html).toContain(paper);
+    },
+  );
+
   it.each(["0", "501", "-3", "four", "1e2", "٣", "9".repeat(50)])(
     "refuses '%s' pieces beside the field, and keeps it",
     async (count) => {

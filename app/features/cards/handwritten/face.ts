@@ -41,8 +41,8 @@ export interface CardFace {
 
 /** The preferred sizes at the top of the front, in points. */
 const [small, large] = [
-  { header: 11, name: 21, invitation: 11 },
-  { header: 14, name: 30, invitation: 14 },
+  { header: 11, name: 18, invitation: 11 },
+  { header: 14, name: 26, invitation: 14 },
 ];
 const sizes: Record<CardSize, typeof small> = { a6: small, a5: large, "quarter-letter": small, "half-letter": large };
 const styles = { header: "italic", name: "serif", invitation: "italic" } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FormatName, formatNames } from "~/features/cards/stationery/formats";
+import { type FormatName, formatNames, formatOf, piecesPerSheet } from "~/features/cards/stationery/formats";
 import { destinations } from "~/features/cards/stationery/impose";
 import { type Theme, themes } from "~/lib/handout/themes";
 import type { PrintedSheet } from "~/lib/history";
@@ -19,14 +19,13 @@ export const stationeryForm = () =>
   z.object({
     format: z.enum(formatNames as [FormatName, ...FormatName[]], choose).default("card-a6"),
     theme: z.enum(looks, choose).default(savedColors),
-    /** The number of prints: by default two sheets of table cards. */
     count: z
       .string()
       .trim()
       .regex(/^\d{1,3}$/, howMany)
       .transform(Number)
       .pipe(z.number().min(1, howMany).max(mostPieces, howMany))
-      .default(8),
+      .optional(),
     destination: z.enum(destinations, choose).default("office"),
   });
 
@@ -43,8 +42,24 @@ export const sheetOf: Record<FormatName, { sheet: PrintedSheet; size: string }> 
   "sticker-letter": { sheet: "stickers", size: "4 × 2 inches" },
 };
 
-export type StationeryChoices = z.infer<ReturnType<typeof stationeryForm>>;
+export type StationeryChoices = Required<z.infer<ReturnType<typeof stationeryForm>>>;
 type Errors = Partial<Record<keyof StationeryChoices, string>>;
+
+/** The usual number of prints: at least eight, on full sheets; one poster. */
+export function usualCount(name: FormatName): number {
+  const onSheet = piecesPerSheet(formatOf(name));
+  return onSheet === 1 ? 1 : onSheet * Math.ceil(8 / onSheet);
+}
+
+/** The field with the format whose usual number the page offered. That number isn't anybody's choice if another format is chosen. */
+export const offeredFor = "offeredFor";
+
+const isFormat = (name: string | null): name is FormatName => formatNames.some((known) => known === name);
+
+function isOffered(query: URLSearchParams) {
+  const format = query.get(offeredFor);
+  return isFormat(format) && query.get("count")?.trim() === String(usualCount(format));
+}
 
 /** Reads the choices in a query. Wrong ones are replaced by their usual values, each with its message. */
 export function stationeryChoicesIn(query: URLSearchParams): {
@@ -53,11 +68,13 @@ export function stationeryChoicesIn(query: URLSearchParams): {
   errors: Errors;
 } {
   const fields = stationeryForm().shape;
-  const given = Object.fromEntries([...query].filter(([name, value]) => Object.hasOwn(fields, name) && value.trim()));
+  const known = [...query].filter(([name, value]) => Object.hasOwn(fields, name) && value.trim());
+  const given = Object.fromEntries(known.filter(([name]) => name !== "count" || !isOffered(query)));
   const parsed = stationeryForm().safeParse(given);
   const issues = parsed.error?.issues ?? [];
   const errors: Errors = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(errors, name)));
-  const choices = stationeryForm().parse(right);
-  return { choices, typed: query.get("count") || String(choices.count), errors };
+  const chosen = stationeryForm().parse(right);
+  const choices = { ...chosen, count: chosen.count ?? usualCount(chosen.format) };
+  return { choices, typed: given.count || String(choices.count), errors };
 }

@@ -74,6 +74,8 @@ export function HowMany({ form, typed, error, hint }: HowManyProps) {
         </p>
       )}
       <input
+        // A number that the server has changed is shown.
+        key={typed}
         id={id}
         name="count"
         type="text"

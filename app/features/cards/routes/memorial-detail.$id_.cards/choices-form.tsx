@@ -1,7 +1,7 @@
 import { cardsPaths } from "~/features/cards/paths";
 import { formatOf, piecesPerSheet } from "~/features/cards/stationery/formats";
 import { isForShops } from "~/features/cards/stationery/impose";
-import { mostPieces, type StationeryChoices } from "~/features/cards/stationery/input";
+import { mostPieces, offeredFor, type StationeryChoices } from "~/features/cards/stationery/input";
 import { PrintForm } from "~/features/cards/ui/print-form";
 import { formatGroups } from "./formats";
 
@@ -46,6 +46,8 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
           Download PDF
         </button>
       }
-    />
+    >
+      <input type="hidden" name={offeredFor} value={choices.format} />
+    </PrintForm>
   );
 }
