@@ -118,6 +118,28 @@ export function showMoment(local: string): string {
   return `${day} at ${time}`;
 }
 
+/** An ISO UTC instant in a list, in a zone: 'Tue 1 Dec 11:00', or '1 Dec 2025 11:00' in another year than now. */
+export function showShortTime(iso: string, timeZone: string, now: Date) {
+  const [day = "", time = ""] = localTime(iso, timeZone).split("T");
+  const isThisYear = day.slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
+  const format = isThisYear ? shortDay : shortDayAndYear;
+  return `${format.format(new Date(`${day}T00:00:00Z`)).replace(",", "")} ${time}`;
+}
+
+const shortDay = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+const shortDayAndYear = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
 interface AgoWords {
   /** For less than an hour. */
   soon: string;

@@ -69,3 +69,8 @@ export function showBirth(birth: LifeDate, death: LifeDate | null): string {
   const age = death && ageAtDeath(birth, death);
   return showLifeDate(birth) + (age ? `, aged ${age} at death` : "");
 }
+
+/** '1941–2026', or null if either is missing. */
+export function lifeYears(birth: LifeDate | null, death: LifeDate | null): string | null {
+  return birth && death ? `${birth.slice(0, 4)}–${death.slice(0, 4)}` : null;
+}

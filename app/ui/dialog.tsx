@@ -93,7 +93,11 @@ export function Dialog({ title, back, wide, firm, asks, cancels, children }: Pro
       <div className={modal ? "continuing relative flex min-h-0 flex-col" : undefined}>
         <div
           ref={content}
-          className={modal ? `overflow-y-auto overscroll-contain ${wide ? "pb-4 sm:pb-7" : "pb-6"} ${pad}` : undefined}
+          className={
+            modal
+              ? `scroll-pb-24 overflow-y-auto overscroll-contain after:block after:content-[''] ${wide ? "after:h-4 sm:after:h-7" : "after:h-6"} ${pad}`
+              : undefined
+          }
         >
           {children}
         </div>

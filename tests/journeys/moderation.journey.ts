@@ -13,6 +13,8 @@ test("an admin narrows the list, decides, keeps the place and takes a decision b
   const articles = page.getByRole("article");
   await look(page, "moderation");
 
+  await page.getByText("Filter", { exact: true }).click();
+  await look(page, "moderation-filter");
   await page.getByLabel("Memorial", { exact: true }).selectOption("Margaret Ellis");
   if (!script) await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Pending Memories (3)" })).toBeVisible();

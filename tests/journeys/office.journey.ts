@@ -12,11 +12,14 @@ test("a director sees what waits and reads it all in one queue", async ({ person
   const page = await person();
   await openAs(page, director, "/dashboard");
   const attention = page.getByRole("region", { name: "Needs attention" });
+  const services = attention.getByText("2 services this week");
+  await services.click();
   await expect(attention.getByRole("link", { name: /^Service tomorrow at \d\d:\d\d: Ines Marlow$/ })).toBeVisible();
-  await expect(attention.getByRole("link", { name: "Co-owner hasn't answered: Margaret Ellis" })).toBeVisible();
+  await services.click();
+  await expect(attention.getByRole("link", { name: "1 awaiting a co-owner (Margaret Ellis)" })).toBeVisible();
   await expect(page.getByRole("link", { name: "3 to read at the memorial of Margaret Ellis" })).toBeVisible();
   await look(page, "list-attention");
-  await attention.getByRole("link", { name: "No portrait yet: Ines Marlow" }).click();
+  await attention.getByRole("link", { name: "1 without portrait (Ines Marlow)" }).click();
   await expect(page.getByRole("heading", { name: "Edit Memorial" })).toBeVisible();
   await page.goto("/dashboard");
   await attention.getByRole("link", { name: "4 to read" }).click();
@@ -25,6 +28,7 @@ test("a director sees what waits and reads it all in one queue", async ({ person
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(page.getByRole("article").filter({ hasText: "Ines Marlow" })).toHaveCount(1);
   await look(page, "queue");
+  await page.getByText("Filter", { exact: true }).click();
   await page.getByLabel("Memorial", { exact: true }).selectOption({ label: "Ines Marlow" });
   if (!script) await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -92,7 +96,7 @@ test("the list is filtered, sorted and narrowed to what needs attention", async 
     await expect(rows).toHaveCount(4);
   }
 
-  await page.getByRole("link", { name: "No portrait yet: 3 memorials" }).click();
+  await page.getByRole("link", { name: "3 without portrait" }).click();
   await expect(page).toHaveURL(/attention=no-portrait/);
   await expect(rows).toHaveCount(3);
   await expect(page.getByText("Only memorials without a portrait (3)")).toBeVisible();

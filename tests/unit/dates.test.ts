@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ago, dayIn, localTime, parseDay, sharedWhen, showDay, showTime, utcOf } from "~/lib/dates";
-import { lifeDates } from "~/lib/life-dates";
+import { ago, dayIn, localTime, parseDay, sharedWhen, showDay, showShortTime, showTime, utcOf } from "~/lib/dates";
+import { lifeDates, lifeYears } from "~/lib/life-dates";
 
 const london = "Europe/London";
 
@@ -110,6 +110,20 @@ describe("what is shown", () => {
     expect(lifeDates("1941-05-03", null)).toBeNull();
     expect(lifeDates(null, "2026-11-09")).toBeNull();
     expect(lifeDates(null, null)).toBeNull();
+  });
+
+  test("years of a life need both too, and may be all that is known", () => {
+    expect(lifeYears("1941-05-03", "2026-11-09")).toBe("1941–2026");
+    expect(lifeYears("1941", "2026-11-09")).toBe("1941–2026");
+    expect(lifeYears("1941", null)).toBeNull();
+  });
+
+  test("a list has the weekday of this year's times, in the zone, and the year of others", () => {
+    const now = new Date("2026-11-24T12:00:00.000Z");
+    expect(showShortTime("2026-12-01T11:00:00.000Z", london, now)).toBe("Tue 1 Dec 11:00");
+    expect(showShortTime("2026-09-30T23:30:00.000Z", london, now)).toBe("Thu 1 Oct 00:30");
+    expect(showShortTime("2025-12-01T11:00:00.000Z", london, now)).toBe("1 Dec 2025 11:00");
+    expect(showShortTime("2026-12-31T23:30:00.000Z", "Europe/Warsaw", now)).toBe("1 Jan 2027 00:30");
   });
 });
 

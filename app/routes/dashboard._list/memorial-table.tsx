@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ago } from "~/lib/dates";
-import { lifeDates } from "~/lib/life-dates";
+import { lifeDates, lifeYears } from "~/lib/life-dates";
 import type { listMemorials } from "~/models/memorial/list.server";
 import type { ListState } from "~/paths";
 import { paths } from "~/paths";
@@ -10,18 +10,18 @@ import { SmallPortrait } from "~/ui/search/small-portrait";
 
 type Row = Awaited<ReturnType<typeof listMemorials>>["rows"][number];
 
-/** Classes of a column that narrow windows leave out; on a phone it is a line of the block. */
+/** Classes of a column that narrow windows leave out; on a phone it is part of the card. */
 const wideOnly = "md:max-[1100px]:hidden";
 
 const columns = [
-  { name: "Name", hides: "" },
-  { name: "Dates", hides: wideOnly },
-  { name: "Service Date", hides: "" },
-  { name: "Location", hides: wideOnly },
-  { name: "Status", hides: wideOnly },
-  { name: "Created", hides: wideOnly },
-  { name: "To read", hides: "" },
-  { name: "Handout", hides: "" },
+  { name: "Name", look: "w-[28%]" },
+  { name: "Dates", look: "w-[9%]" },
+  { name: "Service Date", look: "w-[12%] md:max-[1100px]:w-[20%]" },
+  { name: "Location", look: `w-[17%] ${wideOnly}` },
+  { name: "Status", look: `w-[8%] ${wideOnly}` },
+  { name: "Created", look: `w-[9%] ${wideOnly}` },
+  { name: "To read", look: "w-[8%] md:max-[1100px]:w-[13%]" },
+  { name: "Handout", look: "w-[9%]" },
 ];
 
 interface Props {
@@ -31,19 +31,19 @@ interface Props {
 }
 
 /**
- * Memorials as a table, with fewer columns in a narrow window; on a phone each row becomes a block with labelled cells. A click anywhere on a row
- * opens the memorial.
+ * Memorials as a table with one line each, and fewer columns in a narrow window; on a phone each row becomes a card. A click anywhere on a row opens the
+ * memorial.
  */
 export function MemorialTable({ rows, state }: Props) {
   return (
-    <table className="mt-4 w-full border-collapse text-base max-md:block">
+    <table className="w-full border-collapse text-[0.9375rem] leading-snug max-md:mt-2 max-md:block">
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ name, hides }) => (
+          {columns.map(({ name, look }) => (
             <th
               key={name}
               scope="col"
-              className={`border-b border-ink-soft px-2.5 py-3 text-start first:ps-0 text-[0.9375rem] font-semibold text-ink-soft ${hides}`}
+              className={`border-b border-ink-soft px-2 py-1 text-start font-semibold text-ink-soft first:ps-0 last:pe-0 ${look}`}
             >
               {name}
             </th>
@@ -61,61 +61,115 @@ export function MemorialTable({ rows, state }: Props) {
 
 function MemorialRow({ row, state }: { row: Row; state: ListState }) {
   const navigate = useNavigate();
-  const dates = lifeDates(row.date_of_birth, row.date_of_death) ?? "Dates not specified";
-  const cells = [
-    dates,
-    row.service ?? "-",
-    row.service_location ?? "-",
-    <span key="status" className="badge">
-      {row.status}
-    </span>,
-    ago(row.created_at, new Date()),
-  ];
   return (
     <tr
-      className="cursor-pointer border-b border-rule hover:bg-teal-wash max-md:block max-md:py-4"
+      className="cursor-pointer border-b border-rule hover:bg-teal-wash max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-1.5 md:h-11"
       onClick={(event) => isPlain(event) && navigate(paths.memorialDetail(row.id))}
     >
-      <th
-        scope="row"
-        className="px-2.5 py-3 ps-0 text-start align-top font-normal md:min-w-48 max-md:block max-md:px-0 max-md:py-1"
-      >
-        <div className="flex items-start gap-3">
-          <SmallPortrait of={{ name: row.full_name, portrait: row.portrait }} />
-          <div className="min-w-0 [overflow-wrap:anywhere]">
-            <Link
-              className="link font-serif text-[1.1875rem] leading-tight no-underline"
-              to={paths.memorialDetail(row.id)}
-            >
-              {row.full_name}
-            </Link>
-            <span className="quiet hidden md:max-[1100px]:block">{dates}</span>
-          </div>
-        </div>
-      </th>
-      {cells.map((cell, index) => (
-        <td
-          key={columns[index + 1]?.name}
-          className={`px-2.5 py-3 align-top max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-0 max-md:py-1 max-md:[overflow-wrap:anywhere] ${columns[index + 1]?.hides}`}
-        >
-          <span aria-hidden="true" className="w-[min(7rem,45%)] shrink-0 text-ink-soft md:hidden">
-            {columns[index + 1]?.name}
-          </span>
-          <span className="min-w-0 max-md:flex-[1_1_7rem]">{cell}</span>
-        </td>
-      ))}
+      <NameCell row={row} />
+      <Facts row={row} />
       <ToReadCell row={row} />
       <HandoutCell row={row} state={state} />
     </tr>
   );
 }
 
+/** A link of a row, as high as the row, whose lines above and below it touches. */
+const inRow = "link -my-2";
+
+function NameCell({ row }: { row: Row }) {
+  return (
+    <th
+      scope="row"
+      className="pe-2 text-start font-normal max-md:order-first max-md:min-w-[55%] max-md:flex-1 max-md:pe-0"
+    >
+      <div className="flex items-center gap-2.5">
+        <SmallPortrait of={{ name: row.full_name, portrait: row.portrait }} size="row" />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <Link
+            className={`${inRow} font-serif text-[1.0625rem] leading-[1.2] no-underline max-md:text-[1.1875rem]`}
+            to={paths.memorialDetail(row.id)}
+            title={row.full_name.length > 30 ? row.full_name : undefined}
+          >
+            <span className="line-clamp-2 pb-0.5">{row.full_name}</span>
+          </Link>
+        </div>
+      </div>
+    </th>
+  );
+}
+
+/** A cell that on a phone is a part of the card's text, with a word before it there. */
+function Fact({ column, word, className = "", children }: FactProps) {
+  return (
+    <td className={`px-2 max-md:px-0 max-md:text-ink-soft ${columns[column]?.look} max-md:w-auto ${className}`}>
+      {word && (
+        <span aria-hidden="true" className="md:hidden">
+          {word}{" "}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}
+
+interface FactProps {
+  column: number;
+  word?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Facts({ row }: { row: Row }) {
+  const { date_of_birth: birth, date_of_death: death, service_location: place } = row;
+  const dates = lifeDates(birth, death);
+  return (
+    <>
+      <Fact column={1} className="max-md:basis-full">
+        {dates ? (
+          <>
+            <span className="max-md:hidden" title={dates}>
+              {lifeYears(birth, death)}
+            </span>
+            <span className="md:hidden">{dates}</span>
+          </>
+        ) : (
+          "Dates not specified"
+        )}
+      </Fact>
+      <Fact column={2} word="Service">
+        {row.service ? <span title={row.service}>{row.serviceShort}</span> : "-"}
+      </Fact>
+      {/* Without a width of its own the text would widen the column instead of being clipped. */}
+      <Fact
+        column={3}
+        word={place ? "·" : "· Location"}
+        className="max-md:flex max-md:min-w-0 max-md:flex-[1_1_35%] max-md:gap-2 md:max-w-0"
+      >
+        {place ? (
+          <span className="block min-w-0 truncate" title={place}>
+            {place}
+          </span>
+        ) : (
+          "-"
+        )}
+      </Fact>
+      <Fact column={4}>
+        <span className="badge">{row.status}</span>
+      </Fact>
+      <Fact column={5} word="Created">
+        <span className="max-md:lowercase">{ago(row.created_at, new Date())}</span>
+      </Fact>
+    </>
+  );
+}
+
 function ToReadCell({ row }: { row: Row }) {
   return (
-    <td className={`px-2.5 py-3 align-top max-md:px-0 max-md:py-0 ${row.toRead ? "max-md:block" : "max-md:hidden"}`}>
+    <td className={`px-2 max-md:order-first max-md:px-0 ${row.toRead ? "" : "max-md:hidden"}`}>
       {row.toRead > 0 && (
         <Link
-          className="link -my-2.5 font-semibold whitespace-nowrap text-teal-ink max-md:my-0"
+          className={`${inRow} font-semibold text-teal-ink max-md:my-0`}
           to={paths.review(row.id)}
           aria-label={`${row.toRead} to read at the memorial of ${row.full_name}`}
         >
@@ -128,21 +182,24 @@ function ToReadCell({ row }: { row: Row }) {
 
 function HandoutCell({ row, state }: { row: Row; state: ListState }) {
   return (
-    <td className="px-2.5 py-3 pe-0 align-top max-md:block max-md:px-0 max-md:py-1">
-      <div className="flex gap-x-4 md:-my-2.5 max-md:flex-wrap">
+    <td className="ps-2 max-md:ms-auto">
+      <div className="flex flex-wrap items-center gap-x-2">
         <Link
-          className="link whitespace-nowrap"
+          className={`${inRow} max-md:my-0 max-md:px-1`}
           to={paths.qrInList(row.id, state)}
           preventScrollReset
           aria-label={`QR Code of ${row.full_name}`}
         >
-          QR Code
+          QR
         </Link>
+        <span aria-hidden="true" className="text-ink-soft">
+          ·
+        </span>
         <PrintHandout
           memorial={row.id}
           fullName={row.full_name}
           wording="list"
-          className="link"
+          className={`${inRow} max-md:my-0 max-md:px-1`}
           label={`Print the handout of ${row.full_name}`}
         >
           Print

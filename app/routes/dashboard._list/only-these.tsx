@@ -10,7 +10,7 @@ const names: Record<AttentionKind, string> = {
 /** Says that the list only shows memorials that need attention, and leads back to the whole list, whose URL is `all`. */
 export function OnlyThese({ kind, found, all }: { kind: AttentionKind; found: number; all: string }) {
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-s-4 border-teal bg-teal-wash px-5 py-2">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 border-s-4 border-teal bg-teal-wash px-5 py-1">
       <p>
         {names[kind]} ({found})
       </p>

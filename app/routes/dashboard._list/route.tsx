@@ -52,32 +52,36 @@ export default function Memorials() {
   ];
   return (
     <WithDialog dialog={isDialog && outlet}>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0">
-          <h1>Memorial Management {admin && <span className="badge align-middle font-sans">Admin View</span>}</h1>
-          <p className="quiet mt-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:flex-nowrap lg:min-h-14">
+        <div className="min-w-0 items-center gap-x-5 lg:flex">
+          <h1 className="shrink-0 text-2xl lg:text-[1.75rem]">
+            Memorial Management {admin && <span className="badge align-middle font-sans">Admin View</span>}
+          </h1>
+          <p className="text-[0.9375rem] leading-snug text-ink-soft">
             {admin
               ? "View and manage all memorials in the system (admin access)"
               : "View and manage all memory services and their collected memories"}
           </p>
         </div>
         {mayRegister && counts.active + counts.archived > 0 && (
-          <Link className="button" to={paths.register()}>
+          <Link className="button min-h-11 shrink-0 py-1.5" to={paths.register()}>
             Register a memorial
           </Link>
         )}
       </div>
       <AddedNotices notices={notices} />
       {attention && <NeedsAttention attention={attention} admin={admin} />}
-      <Tabs label="Status" className="mt-6">
-        {tabs.map((tab) => (
-          <Link key={tab.name} className="tab" to={tab.to} aria-current={tab.name === status ? "page" : undefined}>
-            {tab.label}
-          </Link>
-        ))}
-      </Tabs>
+      <div className="flex flex-wrap items-center gap-x-8 lg:flex-nowrap lg:border-b lg:border-rule">
+        <Tabs label="Status" className="w-full lg:w-auto lg:shrink-0 lg:border-0">
+          {tabs.map((tab) => (
+            <Link key={tab.name} className="tab" to={tab.to} aria-current={tab.name === status ? "page" : undefined}>
+              {tab.label}
+            </Link>
+          ))}
+        </Tabs>
+        <SearchBox query={query} found={found} sortable={counts[status] > 0} longest={longest} />
+      </div>
       {query.attention && <OnlyThese kind={query.attention} found={found} all={paths.memorials({ sort })} />}
-      <SearchBox query={query} found={found} sortable={counts[status] > 0} longest={longest} />
       {rows.length ? (
         <MemorialTable rows={rows} state={state} />
       ) : (

@@ -44,22 +44,26 @@ export function SearchBox({ query, found, sortable, longest }: Props) {
   const { q, page, ...kept } = { page: 1, ...listState(query) };
   const { filtering, clear } = useFilterWhileTyping(search);
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+    <div className="flex grow flex-wrap items-center justify-between gap-x-5 max-lg:mt-2 lg:flex-nowrap">
       <Form
         method="get"
         action={paths.dashboard()}
         role="search"
-        className="flex min-w-0 max-w-xl flex-1 basis-80 flex-wrap gap-3 max-sm:[&_input]:basis-full"
+        className="flex min-w-0 max-w-xl flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap max-sm:[&_input]:basis-full [&_input]:min-h-11 [&_input]:py-1.5 lg:[&_input]:min-h-10"
         {...filtering}
       >
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <SearchField id="name-search" placeholder="Search by name..." value={search} maxLength={longest} />
-        <button type="submit" className="button button-plain">
+        <button type="submit" className="button button-plain min-h-11 py-1.5 lg:min-h-10 lg:py-1">
           Search
         </button>
-        <Link className="button button-plain" to={paths.memorials(kept)} onClick={clear}>
+        <Link
+          className="button button-plain min-h-11 py-1.5 lg:min-h-10 lg:py-1"
+          to={paths.memorials(kept)}
+          onClick={clear}
+        >
           Clear
         </Link>
         <p aria-live="polite" className="sr-only">
@@ -67,8 +71,8 @@ export function SearchBox({ query, found, sortable, longest }: Props) {
         </p>
       </Form>
       {sortable && (
-        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-5">
-          <span aria-hidden="true" className="quiet">
+        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
+          <span aria-hidden="true" className="text-ink-soft">
             Sort by
           </span>
           {listOrders.map((name) => (

@@ -17,6 +17,8 @@ const urls = {
   dialogs: dialogsBelow("dashboard.memories"),
 };
 
+const number = new Intl.NumberFormat("en-GB");
+
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.moderator(args);
   return readSeveral(access, readFilters(new URL(args.request.url).searchParams), "queue");
@@ -26,12 +28,18 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memories t
 
 export default function Queue() {
   const { shown, memorials } = useLoaderData<typeof loader>();
+  const { pending, today } = shown.stats;
   const dialog = useOutlet(shown.list.memories.map(({ id }) => id));
   return (
     <WithDialog dialog={dialog}>
-      <h1>Memories to read</h1>
-      <p className="quiet mt-1.5">All memories that are waiting at the memorials you look after</p>
-      <ModerationScreen shown={shown} memorials={memorials} urls={urls} />
+      <ModerationScreen shown={shown} memorials={memorials} urls={urls}>
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          <h1 className="text-2xl lg:text-[1.75rem]">Memories to read</h1>
+          <p className="quiet">
+            {number.format(pending)} waiting · {number.format(today)} today
+          </p>
+        </div>
+      </ModerationScreen>
     </WithDialog>
   );
 }

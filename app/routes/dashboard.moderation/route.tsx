@@ -29,11 +29,14 @@ export default function Moderation() {
   const dialog = useOutlet(shown.list.memories.map(({ id }) => id));
   return (
     <WithDialog dialog={dialog}>
-      <h1>
-        Memory Moderation <span className="badge align-middle font-sans">Admin View</span>
-      </h1>
-      <p className="quiet mt-1.5">Review and moderate all memories in the system (admin access)</p>
-      <ModerationScreen shown={shown} memorials={memorials} statuses urls={urls} />
+      <ModerationScreen shown={shown} memorials={memorials} statuses urls={urls}>
+        <h1 className="text-2xl lg:text-[1.75rem]">
+          Memory Moderation <span className="badge align-middle font-sans">Admin View</span>
+        </h1>
+        <p className="text-[0.9375rem] leading-snug text-ink-soft">
+          Review and moderate all memories in the system (admin access)
+        </p>
+      </ModerationScreen>
     </WithDialog>
   );
 }

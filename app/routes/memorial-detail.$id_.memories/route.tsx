@@ -35,11 +35,20 @@ export default function Review() {
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
-        <BackToMemorial id={id} />
-        <h1 className="mt-2">Memory Moderation</h1>
-        <p className="quiet mt-1.5">Review and approve memories submitted by family and friends</p>
-        <p className="mt-1.5 font-serif text-xl italic">{name}</p>
-        <ModerationScreen shown={shown} urls={urls} />
+        <ModerationScreen shown={shown} urls={urls}>
+          <div className="flex flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
+            <h1 className="shrink-0 text-2xl lg:text-[1.75rem]">Memory Moderation</h1>
+            <p className="min-w-0 flex-[1_1_8rem] truncate font-serif text-xl italic lg:flex-initial" title={name}>
+              {name}
+            </p>
+            <span className="-my-1.5 shrink-0 text-[0.9375rem]">
+              <BackToMemorial id={id} />
+            </span>
+          </div>
+          <p className="text-[0.9375rem] leading-snug text-ink-soft">
+            Review and approve memories submitted by family and friends
+          </p>
+        </ModerationScreen>
       </WithDialog>
     </DashboardFrame>
   );

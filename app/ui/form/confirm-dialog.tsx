@@ -25,7 +25,8 @@ export function ConfirmDialog({ title, back, action, busy, firm = false, removes
       <div id="dialog-question" className="mt-4 mb-6 grid gap-3">
         {children}
       </div>
-      <Form method="post" preventScrollReset>
+      {/* Without a box of its own, so that its buttons can stay at the foot of the whole dialog. */}
+      <Form method="post" preventScrollReset className="contents">
         {fields}
         <Unsent text="Please try again in a moment." />
         <DialogButtons back={back} action={action} busy={busy} removes={removes} />

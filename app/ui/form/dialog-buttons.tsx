@@ -18,7 +18,7 @@ const focusFirst = (link: HTMLElement | null) => link?.setAttribute("autofocus",
 
 export function DialogButtons({ back, action, busy, removes = false, cautious = removes }: Props) {
   return (
-    <div className="flex flex-row-reverse flex-wrap gap-4">
+    <div className="dialog-buttons flex flex-row-reverse flex-wrap gap-4">
       <Submit busy={busy} removes={removes}>
         {action}
       </Submit>

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import type { ChangeEvent, ReactNode } from "react";
-import { type Filters, limits } from "~/models/moderation/input";
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { type Filters, isNarrowed, limits } from "~/models/moderation/input";
 import { TitledSection } from "~/ui/titled-section";
 import { useUrlSyncedField } from "../form/use-url-synced-field";
 import type { UrlsHere } from "./urls";
@@ -40,70 +40,80 @@ interface Props {
   urls: UrlsHere;
 }
 
-/** The 'Filters & Search' card: a plain form that the server answers; with JavaScript, a choice is submitted at once. */
+/**
+ * The 'Filters & Search' card: a plain form that the server answers; with JavaScript, a choice is submitted at once. It is folded unless the page comes
+ * with a filter. Its button is at the upper end of the list.
+ */
 export function FilterForm({ filters, memorials, statuses, urls }: Props) {
   const submit = useSubmit();
   const searchField = useUrlSyncedField<HTMLInputElement>(filters.q);
   const submitForm = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
     submit(form, { preventScrollReset: true });
+  // Only the first time: a card that folds after Clear Filters would lose the focus.
+  const [isSet] = useState(isNarrowed(filters) || (statuses && filters.status !== "pending"));
   const clear = urls.list({ memorial: "", type: "", q: "", page: 1 });
   return (
-    <TitledSection id="filters" title="Filters & Search" className="mt-10 border-y border-rule py-5">
-      <Form
-        method="get"
-        action={urls.list().split("?")[0]}
-        preventScrollReset
-        className="mt-3 flex flex-wrap items-end gap-4"
-      >
-        {memorials && (
-          <Select name="memorial" label="Memorial" value={filters.memorial} onChange={submitForm}>
-            <option value="">All Memorials</option>
-            {memorials.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+    <details open={isSet}>
+      <summary className="button button-plain absolute end-0 top-0.5 min-h-11 list-none py-1.5 [&::-webkit-details-marker]:hidden">
+        Filter
+      </summary>
+      <TitledSection id="filters" title="Filters & Search" className="mt-2 border-y border-rule py-4">
+        <Form
+          method="get"
+          action={urls.list().split("?")[0]}
+          preventScrollReset
+          className="mt-3 flex flex-wrap items-end gap-4"
+        >
+          {memorials && (
+            <Select name="memorial" label="Memorial" value={filters.memorial} onChange={submitForm}>
+              <option value="">All Memorials</option>
+              {memorials.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Select name="type" label="Memory Type" value={filters.type} onChange={submitForm}>
+            <option value="">All Types</option>
+            {Object.entries(typeLabels).map(([type, label]) => (
+              <option key={type} value={type}>
+                {label}
               </option>
             ))}
           </Select>
-        )}
-        <Select name="type" label="Memory Type" value={filters.type} onChange={submitForm}>
-          <option value="">All Types</option>
-          {Object.entries(typeLabels).map(([type, label]) => (
-            <option key={type} value={type}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        {statuses && (
-          <Select name="status" label="Status" value={filters.status} onChange={submitForm}>
-            {(["all", "pending", "approved", "rejected"] as const).map((status) => (
-              <option key={status} value={status}>
-                {listTitles[status].choice}
-              </option>
-            ))}
-          </Select>
-        )}
-        <div className="min-w-[min(13rem,100%)] flex-2">
-          <label htmlFor="q" className="mb-1 block font-semibold">
+          {statuses && (
+            <Select name="status" label="Status" value={filters.status} onChange={submitForm}>
+              {(["all", "pending", "approved", "rejected"] as const).map((status) => (
+                <option key={status} value={status}>
+                  {listTitles[status].choice}
+                </option>
+              ))}
+            </Select>
+          )}
+          <div className="min-w-[min(13rem,100%)] flex-2">
+            <label htmlFor="q" className="mb-1 block font-semibold">
+              Search
+            </label>
+            <input
+              ref={searchField}
+              id="q"
+              type="search"
+              name="q"
+              defaultValue={filters.q}
+              placeholder="Search memories..."
+              maxLength={limits.search}
+              className="input"
+            />
+          </div>
+          <button type="submit" className="button">
             Search
-          </label>
-          <input
-            ref={searchField}
-            id="q"
-            type="search"
-            name="q"
-            defaultValue={filters.q}
-            placeholder="Search memories..."
-            maxLength={limits.search}
-            className="input"
-          />
-        </div>
-        <button type="submit" className="button">
-          Search
-        </button>
-        <Link className="button button-plain" to={clear} preventScrollReset>
-          Clear Filters
-        </Link>
-      </Form>
-    </TitledSection>
+          </button>
+          <Link className="button button-plain" to={clear} preventScrollReset>
+            Clear Filters
+          </Link>
+        </Form>
+      </TitledSection>
+    </details>
   );
 }

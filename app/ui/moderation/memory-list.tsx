@@ -43,12 +43,13 @@ interface Props {
   links: Record<string, AddedLink[]>;
   filters: Filters;
   urls: UrlsHere;
+  filter: ReactNode;
   keys: ReactNode;
   /** The outcome of the last decision, at the place of the decided memory. */
   said: ReactNode;
 }
 
-export function MemoryList({ list, links, filters, urls, keys, said }: Props) {
+export function MemoryList({ list, links, filters, urls, filter, keys, said }: Props) {
   const now = new Date();
   const { memories, page, pages } = list;
   const { title, about } = listTitles[filters.status];
@@ -58,21 +59,25 @@ export function MemoryList({ list, links, filters, urls, keys, said }: Props) {
   const decidable = filters.status === "pending" || filters.status === "all";
   const approvable = decidable ? memories.filter(isApprovable) : [];
   return (
-    <section aria-labelledby="list" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="list" className="scroll-mt-6">
-          {title} ({count})
-        </h2>
-        <div className="flex flex-wrap items-center gap-x-6">
+    <section aria-labelledby="list" className="relative mt-2 flex flex-col">
+      <div className="max-md:contents md:flex md:min-h-12 md:items-center md:gap-x-5 md:pe-24">
+        <div className="items-baseline gap-x-4 md:flex md:flex-wrap">
+          <h2 id="list" className="scroll-mt-6 text-xl max-md:flex max-md:min-h-12 max-md:items-center max-md:pe-24">
+            {title} ({count})
+          </h2>
+          <p className="text-[0.9375rem] leading-snug text-ink-soft">{about}</p>
+        </div>
+        {/* On a phone below the list: all are approved after they have been read. */}
+        <div className="flex flex-wrap items-center gap-x-6 max-md:order-1 max-md:mt-4 md:ms-auto">
           {keys}
           {approvable.length > 1 && (
-            <Link className="button button-plain" to={urls.approveAll(approvable)} preventScrollReset>
+            <Link className="button button-plain min-h-11 py-1.5" to={urls.approveAll(approvable)} preventScrollReset>
               Approve all
             </Link>
           )}
         </div>
       </div>
-      <p className="quiet mt-1">{about}</p>
+      {filter}
       {saidAbove === undefined && said}
       {list.cut && (
         <p className="quiet mt-2">

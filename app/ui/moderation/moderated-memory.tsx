@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
-  const { id, author, status, late } = memory;
+  const { id, author, status } = memory;
   const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;
   return (
     <article
@@ -36,7 +36,7 @@ export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
       tabIndex={-1}
       data-memory
       aria-label={`Memory by ${author}, ${place}`}
-      className="-mx-3 grid scroll-mt-56 gap-x-10 gap-y-4 border-b border-rule px-3 py-7 focus:-outline-offset-3 focus:outline-3 focus:outline-teal focus:outline-solid md:grid-cols-[1fr_auto]"
+      className="scroll-mt-56 gap-x-10 border-b border-rule py-5 focus:outline-3 focus:outline-offset-8 focus:outline-teal focus:outline-solid md:grid md:grid-cols-[1fr_auto] md:grid-rows-[auto_1fr]"
     >
       <div className="max-w-[40rem] min-w-0 [overflow-wrap:anywhere]">
         <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -55,63 +55,79 @@ export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
           {memory.card && <span className="badge">Handwritten card</span>}
           {status !== "pending" && <span className={`badge badge-${status}`}>{badges[status]}</span>}
         </p>
-        <MemoryContent
-          memory={memory}
-          heading={
-            <h3 className="mt-3 mb-2 text-[1.375rem]" dir="auto">
-              {memory.title}
-            </h3>
-          }
-        />
-        <p className="quiet">
-          Submitted <time dateTime={memory.createdAt}>{memory.submitted}</time>
-          {memory.decider && (
-            <>
-              {` · ${badges[status as "approved"]} by `}
-              <bdi>{memory.decider}</bdi>
-            </>
-          )}
-          {late?.decider && (
-            <>
-              {` · The ${lateNouns[late.type]} was ${late.status} by `}
-              <bdi>{late.decider}</bdi>
-            </>
-          )}
-        </p>
-        {memory.card?.isAsked && (
-          <p className="mt-1 font-semibold">Whether this card is only for the family is still open.</p>
-        )}
-        {memory.reason && <p className="quiet mt-1 whitespace-pre-line">Reason: {memory.reason}</p>}
+        <h3 className="mt-2 mb-2 text-[1.375rem]" dir="auto">
+          {memory.title}
+        </h3>
       </div>
-      <div className="flex flex-wrap content-start gap-3 md:w-40 md:flex-col">
-        {urls &&
-          choices.map(({ decision, name, key, look }) => (
-            <Link
-              key={decision}
-              className={look}
-              to={urls.decision(memory, decision)}
-              preventScrollReset
-              data-key={key}
-              aria-label={`${name} ${part} by ${author}`}
+      {/* On a phone the two buttons stay at the foot of the screen from here on, below the title that they are about. */}
+      <div className="max-md:flex max-md:flex-col md:contents">
+        <div className="max-w-[40rem] min-w-0 [overflow-wrap:anywhere] max-md:[&_:is(a,audio,button,video)]:scroll-mb-20">
+          <MemoryContent memory={memory} heading={null} />
+          <Submission memory={memory} />
+        </div>
+        <div className="gap-3 max-md:contents md:sticky md:top-4 md:col-start-2 md:row-span-2 md:row-start-1 md:flex md:w-40 md:flex-col md:self-start">
+          {urls && (
+            <div className="z-10 flex gap-3 bg-paper max-md:order-1 max-md:py-2 max-md:[@media(min-height:30rem)]:sticky max-md:[@media(min-height:30rem)]:bottom-0 md:flex-col">
+              {choices.map(({ decision, name, key, look }) => (
+                <Link
+                  key={decision}
+                  className={`${look} max-md:flex-1`}
+                  to={urls.decision(memory, decision)}
+                  preventScrollReset
+                  data-key={key}
+                  aria-label={`${name} ${part} by ${author}`}
+                >
+                  {name}
+                </Link>
+              ))}
+            </div>
+          )}
+          <div className="flex flex-wrap gap-x-6 max-md:[&>a]:scroll-mb-20 md:flex-col">
+            {links.map(({ label, to }) => (
+              <Link key={to} className="link" to={to} aria-label={`${label}: ${memory.title}`}>
+                {label}
+              </Link>
+            ))}
+            <a
+              className="link"
+              href={paths.memorial(memory.memorialId)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`View Memorial of ${memory.memorialName} (opens in a new tab)`}
             >
-              {name}
-            </Link>
-          ))}
-        {links.map(({ label, to }) => (
-          <Link key={to} className="link justify-center" to={to} aria-label={`${label}: ${memory.title}`}>
-            {label}
-          </Link>
-        ))}
-        <a
-          className="link justify-center"
-          href={paths.memorial(memory.memorialId)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`View Memorial of ${memory.memorialName} (opens in a new tab)`}
-        >
-          View Memorial
-        </a>
+              View Memorial
+            </a>
+          </div>
+        </div>
       </div>
     </article>
+  );
+}
+
+/** When a memory was sent and who decided about it. */
+function Submission({ memory }: { memory: ReviewedMemory }) {
+  const { status, late } = memory;
+  return (
+    <>
+      <p className="quiet">
+        Submitted <time dateTime={memory.createdAt}>{memory.submitted}</time>
+        {memory.decider && (
+          <>
+            {` · ${badges[status as "approved"]} by `}
+            <bdi>{memory.decider}</bdi>
+          </>
+        )}
+        {late?.decider && (
+          <>
+            {` · The ${lateNouns[late.type]} was ${late.status} by `}
+            <bdi>{late.decider}</bdi>
+          </>
+        )}
+      </p>
+      {memory.card?.isAsked && (
+        <p className="mt-1 font-semibold">Whether this card is only for the family is still open.</p>
+      )}
+      {memory.reason && <p className="quiet mt-1 whitespace-pre-line">Reason: {memory.reason}</p>}
+    </>
   );
 }

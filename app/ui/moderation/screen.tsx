@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import type { Filters } from "~/models/moderation/input";
 import type { AddedLink } from "../added-links";
-import { FigureTiles } from "../figure-tiles";
+import { Counts } from "./counts";
 import { FilterForm, type MemorialChoice } from "./filter-form";
 import { Keys } from "./keys";
 import type { Last } from "./last-decision";
@@ -12,6 +13,8 @@ import { useDataRetries } from "./use-data-retries";
 import { useMemoryInFocus } from "./use-memory-in-focus";
 
 interface Props {
+  /** The page's heading and the lines below it. */
+  children: ReactNode;
   shown: {
     filters: Filters;
     /** The queue of several memorials has no approved and rejected ones. */
@@ -28,32 +31,30 @@ interface Props {
   urls: ModerationUrls;
 }
 
-/** The moderation screen below its heading, for the admin and for people who look after a memorial. */
-export function ModerationScreen({ shown, memorials, statuses = false, urls }: Props) {
-  const { filters, stats, list, last, mail } = shown;
+/**
+ * The moderation screen, for the admin and for people who look after a memorial. Its first memory is in view: on a phone the counts and what is done with
+ * all memories together stand below them.
+ */
+export function ModerationScreen({ children, shown, memorials, statuses = false, urls }: Props) {
+  const { filters, list, last, mail } = shown;
+  const { pending, approved, rejected, today } = shown.stats;
   const here = urlsWith(urls, filters);
   useMemoryInFocus();
   useDataRetries(urls.list({}), urls.dialogs);
   return (
-    <>
-      <FigureTiles
-        figures={[
-          { label: "Pending Review", figure: stats.pending, hint: "Awaiting approval" },
-          ...(stats.approved === undefined
-            ? []
-            : [{ label: "Approved", figure: stats.approved, hint: "Live on memorials" }]),
-          ...(stats.rejected === undefined
-            ? []
-            : [{ label: "Rejected", figure: stats.rejected, hint: "Not published" }]),
-          { label: "Today's Queue", figure: stats.today, hint: "Submitted today" },
-        ]}
-      />
-      <FilterForm filters={filters} memorials={memorials} statuses={statuses} urls={here} />
+    <div className="flex flex-col">
+      <div className="max-lg:contents lg:flex lg:min-h-14 lg:items-center lg:justify-between lg:gap-8">
+        <div className="min-w-0">{children}</div>
+        {approved !== undefined && rejected !== undefined && (
+          <Counts stats={{ pending, approved, rejected, today }} className="max-lg:order-1 max-lg:mt-8" />
+        )}
+      </div>
       <MemoryList
         list={list}
         links={shown.links}
         filters={filters}
         urls={here}
+        filter={<FilterForm filters={filters} memorials={memorials} statuses={statuses} urls={here} />}
         keys={<Keys />}
         said={
           <Said
@@ -63,7 +64,9 @@ export function ModerationScreen({ shown, memorials, statuses = false, urls }: P
           />
         }
       />
-      <MailChoice on={mail.on} memorial={mail.memorial} />
-    </>
+      <div className="max-lg:order-2">
+        <MailChoice on={mail.on} memorial={mail.memorial} />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { NavLink } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { paths } from "~/paths";
 import { useSite } from "~/ui/site";
@@ -7,10 +6,10 @@ import { SearchBox } from "../search/search-box";
 import { Brand } from "./brand";
 import { Loading } from "./loading";
 import { Menu } from "./menu";
+import { OfficeTabs } from "./office-tabs";
 import { Avatar, SignOut } from "./session-links";
-import { SiteFooter } from "./site-footer";
+import { OfficeFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
-import { Tabs } from "./tabs";
 import { Toast } from "./toast";
 
 function useTabs() {
@@ -18,7 +17,13 @@ function useTabs() {
   return [
     { to: paths.dashboard(), label: "Manage Memorials" },
     ...(viewer && viewer.toRead !== null
-      ? [{ to: paths.queue(), label: `Memories to read${viewer.toRead && ` (${viewer.toRead})`}` }]
+      ? [
+          {
+            to: paths.queue(),
+            label: `Memories to read${viewer.toRead && ` (${viewer.toRead})`}`,
+            short: `To read${viewer.toRead && ` (${viewer.toRead})`}`,
+          },
+        ]
       : []),
     ...(viewer?.mayRegister ? [{ to: paths.register(), label: "Register Memorial" }] : []),
     { to: paths.overview(), label: "Analytics" },
@@ -43,8 +48,8 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
     <>
       <SkipLink />
       {backdrop}
-      <header className="border-b border-rule bg-paper">
-        <div className="edges flex min-h-16 items-center gap-x-7 max-lg:flex-wrap">
+      <header className="office border-b border-rule bg-paper">
+        <div className="edges flex min-h-16 lg:min-h-14 items-center gap-x-7 max-lg:flex-wrap">
           <Brand />
           <SearchBox className="hidden max-w-md min-w-64 grow lg:block" onOpen={setSearching} />
           <div className="ms-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">
@@ -63,17 +68,11 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
         </div>
       </header>
       {/* Positioned only then: the place of a message is reckoned from the page. */}
-      <div className={searching ? "relative" : undefined}>
+      <div className={`office ${searching ? "relative" : ""}`}>
         {tabs && (
           <div className="bg-paper">
             <div className="edges">
-              <Tabs label="Dashboard">
-                {all.map((tab) => (
-                  <NavLink key={tab.to} to={tab.to} end={tab.to === paths.dashboard()} className="tab">
-                    {tab.label}
-                  </NavLink>
-                ))}
-              </Tabs>
+              <OfficeTabs tabs={all} />
             </div>
           </div>
         )}
@@ -83,12 +82,12 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
           <main
             id="content"
             tabIndex={-1}
-            className={`text-[1.0625rem] outline-none ${backdrop ? "pt-14 max-sm:-mx-2.5 sm:pt-24" : "pt-8"}`}
+            className={`text-[1.0625rem] outline-none ${backdrop ? "pt-14 max-sm:-mx-2.5 sm:pt-24" : "pt-3"}`}
           >
             {backdrop ? <div className="rounded bg-paper px-2.5 py-6 sm:p-8 lg:p-12">{children}</div> : children}
           </main>
         </div>
-        <SiteFooter />
+        <OfficeFooter />
         {/* The results cover parts of the page. A press on any of it only closes them. */}
         {searching && <div className="absolute inset-0 z-10" />}
       </div>

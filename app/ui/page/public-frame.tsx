@@ -39,8 +39,16 @@ function Links() {
   );
 }
 
-/** The frame of the public pages: header, main part and footer; `wide` for pages with pictures and columns. */
-export function PublicFrame({ wide, children }: { wide?: boolean; children: ReactNode }) {
+interface Props {
+  /** For pages with pictures and columns. */
+  wide?: boolean;
+  /** In place of the public one. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the public pages: header, main part and footer. */
+export function PublicFrame({ wide, footer = <SiteFooter />, children }: Props) {
   return (
     <>
       <SkipLink />
@@ -61,7 +69,7 @@ export function PublicFrame({ wide, children }: { wide?: boolean; children: Reac
           {children}
         </main>
       </div>
-      <SiteFooter />
+      {footer}
     </>
   );
 }

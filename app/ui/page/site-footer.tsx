@@ -14,15 +14,18 @@ const columns = [
   },
   {
     title: "Support",
+    links: [["Help Center", paths.help()]],
+  },
+  {
+    title: "Company",
     links: [
-      ["Help Center", paths.help()],
+      ["About", paths.about()],
       ["Privacy Policy", paths.privacy()],
     ],
   },
-  { title: "Company", links: [["About", paths.about()]] },
 ] as const;
 
-/** The footer of all pages except memorial pages: three columns and the copyright line. */
+/** The footer of public pages: three columns and the copyright line. */
 export function SiteFooter() {
   const { brand, year, supportEmail } = useSite();
   return (
@@ -46,6 +49,31 @@ export function SiteFooter() {
       <p className="edges mt-7">
         © {year} {brand}. All rights reserved.
       </p>
+    </footer>
+  );
+}
+
+/** The footer of the office and of the sign-in pages: the same groups and the copyright line, in one line where there is room. */
+export function OfficeFooter() {
+  const { brand, year, supportEmail } = useSite();
+  return (
+    <footer className="mt-16 border-t border-rule bg-paper text-[0.875rem] text-ink-soft print:hidden">
+      <div className="edges flex min-h-14 flex-wrap items-center justify-between gap-x-6 max-xl:py-2">
+        {columns.map(({ title, links }) => (
+          <div key={title} className="flex min-w-0 flex-wrap items-center gap-x-3.5">
+            <h2 className="font-sans text-[0.875rem] font-semibold">{title}</h2>
+            {links.map(([label, to]) => (
+              <a key={to} className="link" href={to}>
+                {label}
+              </a>
+            ))}
+            {title === "Support" && supportEmail && <MailLink className="link" address={supportEmail} />}
+          </div>
+        ))}
+        <p>
+          © {year} {brand}
+        </p>
+      </div>
     </footer>
   );
 }
