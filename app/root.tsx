@@ -127,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={paths.manifest()} />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#191715" media="(prefers-color-scheme: dark)" />
         {!hydrates && !anyRouteHas("ownScript") && <script type="module" src={enhance} />}
       </head>
       <body>

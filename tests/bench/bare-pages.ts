@@ -70,7 +70,7 @@ function portrait({ portrait: shown, name }: Face, size: string, pixels: string)
 const [, , , , style = ""] = process.argv;
 
 const page = (name: string, body: string) =>
-  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${html(name)} - Everkeep</title><meta property="og:title" content="Everkeep"/><meta property="og:site_name" content="Everkeep"/><meta name="robots" content="noindex"/>${style}<link rel="icon" href="/favicon.svg" type="image/svg+xml"/><link rel="apple-touch-icon" href="/icon-180.png"/><link rel="manifest" href="/manifest.webmanifest"/><meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)"/><script type="module" src="/enhance.js"></script></head><body><div role="status"></div>${body}</body></html>`;
+  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${html(name)} - Everkeep</title><meta property="og:title" content="Everkeep"/><meta property="og:site_name" content="Everkeep"/><meta name="robots" content="noindex"/>${style}<link rel="icon" href="/favicon.svg" type="image/svg+xml"/><link rel="apple-touch-icon" href="/icon-180.png"/><link rel="manifest" href="/manifest.webmanifest"/><meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="#191715" media="(prefers-color-scheme: dark)"/><script type="module" src="/enhance.js"></script></head><body><div role="status"></div>${body}</body></html>`;
 
 const languages = Object.entries(languageNames).map(
   ([code, name]) =>
@@ -105,7 +105,7 @@ function card({ id, type, author, title, text, createdAt, media }: Memory, now: 
   const download = media
     ? `<a class="link" href="/media/${media.id}/${plain?.name}?download" download="${html(title.replaceAll(" ", "-"))}.jpg" aria-label="Download this ${type}: ${html(title)}">Download</a>`
     : "";
-  return `<article id="memory-${id}" class="border-b border-rule py-8"><h2 class="text-[22px] break-words" dir="auto">${html(title)}</h2><p class="mt-1 mb-3 break-words"><span class="me-3 text-[17px]"><bdi data-author="true">${html(author)}</bdi></span><time class="quiet" dateTime="${createdAt}">${sharedWhen(createdAt, now)}</time></p>${shown}${words(text)}<p class="quiet">${download}</p></article>`;
+  return `<article id="memory-${id}" class="border-b border-rule py-8"><h2 class="text-[22px] break-words" dir="auto">${html(title)}</h2><p class="mt-1 mb-3 break-words"><span class="me-3 text-[17px]"><bdi data-author="true">${html(author)}</bdi></span><time class="quiet inline-block" dateTime="${createdAt}">${sharedWhen(createdAt, now)}</time></p>${shown}${words(text)}<p class="quiet">${download}</p></article>`;
 }
 
 const put = `<button type="button" aria-label="Close this message" class="size-11 shrink-0 cursor-pointer" data-put-away="true">×</button>`;

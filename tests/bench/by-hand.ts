@@ -11,7 +11,7 @@ import { rows } from "../support/client.ts";
 
 const style =
   `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#22282b;--soft:#5a6367;--rule:#dcd8cf;--edge:#80857f;--field:#fff;--teal:#12595b;--deep:#0d4446;--on:#fff;--wash:#f3f1eb}
-@media(prefers-color-scheme:dark){:root{--paper:#15191b;--ink:#e9e6df;--soft:#a9afae;--rule:#343b3e;--edge:#7d8685;--field:#101415;--teal:#7cc3bd;--deep:#a5d8d3;--on:#10201f;--wash:#1c2124}}
+@media(prefers-color-scheme:dark){:root{--paper:#191715;--ink:#e9e6df;--soft:#b0aca4;--rule:#37332e;--edge:#857f77;--field:#121110;--teal:#2f7f7c;--deep:#9fd0cb;--on:#fff;--wash:#211e1b}}
 *{box-sizing:border-box;margin:0}body{background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
 h1,h2,i,.life{font-family:"Iowan Old Style","Palatino Nova",Palatino,"Palatino Linotype","Noto Serif",Georgia,serif}
 h1{font-size:clamp(34px,9vw,56px);font-weight:400;line-height:1.2;letter-spacing:-.025em;text-wrap:balance}h2{font-size:25px;font-weight:400;line-height:1.2;margin-bottom:8px}

@@ -16,7 +16,7 @@ const style = `
 body{margin:0;background:#000;color:#f3f1eb;font:400 1.125rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 h1{margin:0 0 .5rem;font:400 clamp(2rem,6vw,4rem)/1.2 "Iowan Old Style","Palatino Nova",Palatino,"Palatino Linotype","Noto Serif",Georgia,serif}
 main{display:grid;min-height:100vh;place-content:center;justify-items:center;padding:1.5rem;text-align:center;box-sizing:border-box}
-button{min-height:48px;margin:1.5rem 0;padding:10px 28px;border:1px solid #7cc3bd;border-radius:4px;background:#7cc3bd;color:#10201f;font:inherit;cursor:pointer}
+button{min-height:48px;margin:1.5rem 0;padding:10px 28px;border:1px solid #2f7f7c;border-radius:4px;background:#2f7f7c;color:#fff;font:inherit;cursor:pointer}
 :focus-visible{outline:3px solid #fff;outline-offset:3px}
 p{max-width:40rem;margin:0;color:#c9cdca;text-wrap:balance}
 main>p{margin-top:1.5rem}

@@ -1,7 +1,7 @@
 /** The style of index.html: the page's colours and type, light, dark and on paper, without a file of its own. */
 export const pageStyle = `
 :root{color-scheme:light dark;--paper:#fbfaf7;--deep:#f3f1eb;--ink:#22282b;--soft:#5a6367;--rule:#dcd8cf;--teal:#12595b;--teal-ink:#0d4446;--wash:#e8f0ee}
-@media (prefers-color-scheme:dark){:root{--paper:#15191b;--deep:#1c2124;--ink:#e9e6df;--soft:#a9afae;--rule:#343b3e;--teal:#7cc3bd;--teal-ink:#a5d8d3;--wash:#1d2c2c}}
+@media (prefers-color-scheme:dark){:root{--paper:#191715;--deep:#211e1b;--ink:#e9e6df;--soft:#b0aca4;--rule:#37332e;--teal:#2f7f7c;--teal-ink:#9fd0cb;--wash:#1e2b29}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 1.125rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
 h1,h2,h3,.serif{font-family:"Iowan Old Style","Palatino Nova",Palatino,"Palatino Linotype","Noto Serif",Georgia,serif;font-weight:400;line-height:1.2;text-wrap:balance}

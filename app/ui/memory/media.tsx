@@ -10,7 +10,9 @@ export function MemoryMedia({ media, title, signature }: { media: MediaView; tit
   const mediaUrl = useMediaUrl();
   if (media.kind === "image") {
     const alt = signature ? texts.signature : fill(texts.photoNamed, { title });
-    const frame = signature ? "w-full max-w-[400px] h-auto border border-rule bg-white" : "h-auto w-full rounded-[3px]";
+    const frame = signature
+      ? "w-full max-w-[400px] h-auto white-paper border border-rule bg-white"
+      : "h-auto max-h-[70vh] w-full rounded-[3px] object-contain";
     return (
       <Picture picture={media} alt={alt} sizes="(min-width: 680px) 600px, 100vw" className={`my-3 block ${frame}`} />
     );
