@@ -1,13 +1,13 @@
 // Shows a photo of the memorial over the whole page; live.script.ts loads this module when the first photo is opened.
 
 let dialog: HTMLDialogElement | null = null;
-let at: HTMLAnchorElement;
+let current: HTMLAnchorElement;
 const photos = () => [...document.querySelectorAll<HTMLAnchorElement>("a[data-photo]")];
 /** A part of the dialog, which its template always has. */
 const part = (name: string) => dialog?.querySelector(`[data-${name}]`) as HTMLElement;
 
 function show(link: HTMLAnchorElement) {
-  at = link;
+  current = link;
   const picture = link.querySelector("picture")?.cloneNode(true) as HTMLPictureElement;
   const image = picture.querySelector("img") as HTMLImageElement;
   for (const source of picture.querySelectorAll("source")) source.sizes = "100vw";
@@ -16,12 +16,14 @@ function show(link: HTMLAnchorElement) {
   part("place").textContent = "";
   part("place").append(picture);
   const textOf = (selector: string) => link.closest("article")?.querySelector(selector)?.textContent ?? "";
-  const { words, download } = link.dataset;
   const all = photos();
-  const place = all.length > 1 ? ` (${all.indexOf(link) + 1}\u00a0/\u00a0${all.length})` : "";
+  const words = [link.dataset.words, textOf("h2"), textOf("[data-author]")].filter(Boolean);
   // The heading may be the author's name.
-  const said = new Set([words, textOf("h2"), textOf("[data-author]")].filter(Boolean));
-  part("caption").textContent = [...said].join(" · ") + place;
+  part("caption").textContent = [...new Set(words)].join(" · ");
+  const place = part("at");
+  const at = place.dataset.at?.replace("{at}", String(all.indexOf(link) + 1)).replace("{all}", String(all.length));
+  place.textContent = all.length > 1 ? (at ?? "") : "";
+  const { download } = link.dataset;
   const save = part("save") as HTMLAnchorElement;
   save.hidden = !download;
   if (download) save.href = download;
@@ -30,7 +32,7 @@ function show(link: HTMLAnchorElement) {
 
 function step(by: number) {
   const all = photos();
-  show(all[(all.indexOf(at) + by + all.length) % all.length] ?? at);
+  show(all[(all.indexOf(current) + by + all.length) % all.length] ?? current);
 }
 
 /** Turns to the photo on a side: where a page is read from the right, the next one is on the left. */
@@ -44,6 +46,7 @@ function make() {
   document.body.append(template.content.cloneNode(true));
   const made = document.querySelector("dialog.lightbox") as HTMLDialogElement;
   made.addEventListener("keydown", (event) => {
+    delete made.dataset.pressed;
     if (event.key === "ArrowLeft") turn("left");
     if (event.key === "ArrowRight") turn("right");
   });
@@ -67,9 +70,10 @@ function make() {
   return made;
 }
 
-/** Opens the photo that a link leads to. Throws in a browser without dialogs. */
-export function open(link: HTMLAnchorElement): void {
+/** Opens the photo that a link leads to, by a key or by a finger or a mouse. Throws in a browser without dialogs. */
+export function open(link: HTMLAnchorElement, isPressed: boolean): void {
   dialog ??= make();
+  dialog.toggleAttribute("data-pressed", isPressed);
   show(link);
   dialog.showModal();
   part("close").focus();

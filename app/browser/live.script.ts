@@ -23,9 +23,9 @@ async function download(link: HTMLAnchorElement) {
   if (isThere) setTimeout(() => message?.remove(), 10_000);
 }
 
-const openPhoto = (link: HTMLAnchorElement) =>
+const openPhoto = (link: HTMLAnchorElement, isPressed: boolean) =>
   import("./lightbox")
-    .then(({ open }) => open(link))
+    .then(({ open }) => open(link, isPressed))
     .catch(() => {
       location.href = link.href;
     });
@@ -42,7 +42,7 @@ document.addEventListener("click", (event) => {
   if (!at || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   if (at instanceof HTMLAnchorElement && at.download) void download(at);
-  else if (at instanceof HTMLAnchorElement) void openPhoto(at);
+  else if (at instanceof HTMLAnchorElement) void openPhoto(at, event.detail > 0);
   else if (at.dataset.copies) void copyFrom(at);
   else if (!at.matches("[data-put-away]")) memories?.showNew();
   else if (notices) notices.textContent = "";

@@ -17,6 +17,8 @@ export const page: Texts["page"] = {
   colon: ":",
   error: "خطأ: ",
   home: "العودة إلى الصفحة الرئيسية",
+  privacy: "الخصوصية",
+  help: "المساعدة",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -147,6 +149,16 @@ export const memory: Texts["memory"] = {
   photo: "صورة",
   photoNamed: "صورة: \u2068{title}\u2069",
   photoAt: "الصورة {at} من {all}: \u2068{title}\u2069",
+  photoCount: {
+    zero: "لا صور",
+    one: "صورة واحدة",
+    two: "صورتان",
+    few: "{count} صور",
+    many: "{count} صورة",
+    other: "{count} صورة",
+  },
+  allPhotos: "كل الصور ({count})",
+  placeAt: "{at} من {all}",
   signature: "التوقيع بخط اليد",
   recording: "تسجيل صوتي: \u2068{title}\u2069",
   video: "فيديو: \u2068{title}\u2069",
@@ -158,7 +170,7 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "المراسم",
-  when: (day, time) => `${day}، الساعة ${time}`,
+  moment: (day, time) => `${day}، الساعة ${time}`,
   was: (day, place) => `أُقيمت في ${day}${place && ` (${isolated(place)})`}.`,
   livestream: "مشاهدة البث المباشر",
   recording: "مشاهدة التسجيل",

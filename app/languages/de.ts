@@ -14,6 +14,8 @@ export const page: Texts["page"] = {
   colon: ":",
   error: "Fehler: ",
   home: "Zur Startseite",
+  privacy: "Datenschutz",
+  help: "Hilfe",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -134,6 +136,9 @@ export const memory: Texts["memory"] = {
   photo: "Foto",
   photoNamed: "Foto: {title}",
   photoAt: "Foto {at} von {all}: {title}",
+  photoCount: { one: "{count} Foto", other: "{count} Fotos" },
+  allPhotos: "Alle Fotos ({count})",
+  placeAt: "{at} von {all}",
   signature: "Die handschriftliche Unterschrift",
   recording: "Aufnahme: {title}",
   video: "Video: {title}",
@@ -145,7 +150,7 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "Die Trauerfeier",
-  when: (day, time) => `${day} um ${time} Uhr`,
+  moment: (day, time) => `${day} um ${time} Uhr`,
   was: (day, place) => `Sie war am ${day}${place && `, ${place}`}.`,
   livestream: "Live-Übertragung ansehen",
   recording: "Aufzeichnung ansehen",

@@ -14,6 +14,8 @@ export const page = {
   colon: ":",
   error: "Error: ",
   home: "Return to Home",
+  privacy: "Privacy",
+  help: "Help",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -131,6 +133,9 @@ export const memory = {
   photo: "Photo",
   photoNamed: "Photo: {title}",
   photoAt: "Photo {at} of {all}: {title}",
+  photoCount: { one: "{count} photo", other: "{count} photos" } as Forms,
+  allPhotos: "All photos ({count})",
+  placeAt: "{at} of {all}",
   signature: "The drawn signature",
   recording: "Recording: {title}",
   video: "Video: {title}",
@@ -142,7 +147,7 @@ export const memory = {
 /** The service, its livestream and its recording. */
 export const service = {
   title: "The service",
-  when: (day: string, time: string) => `${day} at ${time}`,
+  moment: (day: string, time: string) => `${day} at ${time}`,
   /** Once it is over, above its recording. */
   was: (day: string, place: string) => `It was on ${day}${place && ` at ${place}`}.`,
   livestream: "Watch the livestream",

@@ -14,6 +14,8 @@ export const page: Texts["page"] = {
   colon: ":",
   error: "Error: ",
   home: "Volver al inicio",
+  privacy: "Privacidad",
+  help: "Ayuda",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -134,6 +136,9 @@ export const memory: Texts["memory"] = {
   photo: "Foto",
   photoNamed: "Foto: {title}",
   photoAt: "Foto {at} de {all}: {title}",
+  photoCount: { one: "{count} foto", many: "{count} fotos", other: "{count} fotos" },
+  allPhotos: "Todas las fotos ({count})",
+  placeAt: "{at} de {all}",
   signature: "La firma hecha a mano",
   recording: "Grabación: {title}",
   video: "Vídeo: {title}",
@@ -145,7 +150,7 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "La ceremonia",
-  when: (day, time) => `${day}, a las ${time}`,
+  moment: (day, time) => `${day}, a las ${time}`,
   was: (day, place) => `Tuvo lugar el ${day}${place && ` (${place})`}.`,
   livestream: "Ver la ceremonia en directo",
   recording: "Ver la grabación",

@@ -14,6 +14,8 @@ export const page: Texts["page"] = {
   colon: "\u00a0:",
   error: "Erreur\u00a0: ",
   home: "Retour à l’accueil",
+  privacy: "Confidentialité",
+  help: "Aide",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -135,6 +137,9 @@ export const memory: Texts["memory"] = {
   photo: "Photo",
   photoNamed: "Photo\u00a0: {title}",
   photoAt: "Photo {at} sur {all}\u00a0: {title}",
+  photoCount: { one: "{count} photo", many: "{count} photos", other: "{count} photos" },
+  allPhotos: "Toutes les photos ({count})",
+  placeAt: "{at} sur {all}",
   signature: "La signature manuscrite",
   recording: "Enregistrement\u00a0: {title}",
   video: "Vidéo\u00a0: {title}",
@@ -146,7 +151,7 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "La cérémonie",
-  when: (day, time) => `${day} à ${time}`,
+  moment: (day, time) => `${day} à ${time}`,
   was: (day, place) => `Elle a eu lieu le ${day}${place && ` (${place})`}.`,
   livestream: "Suivre la cérémonie en direct",
   recording: "Voir l’enregistrement",

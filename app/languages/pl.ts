@@ -16,6 +16,8 @@ export const page: Texts["page"] = {
   colon: ":",
   error: "Błąd: ",
   home: "Wróć na stronę główną",
+  privacy: "Prywatność",
+  help: "Pomoc",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -139,6 +141,9 @@ export const memory: Texts["memory"] = {
   photo: "Zdjęcie",
   photoNamed: "Zdjęcie: {title}",
   photoAt: "Zdjęcie {at} z\u00a0{all}: {title}",
+  photoCount: { one: "{count} zdjęcie", few: "{count} zdjęcia", many: "{count} zdjęć", other: "{count} zdjęcia" },
+  allPhotos: "Wszystkie zdjęcia ({count})",
+  placeAt: "{at} z\u00a0{all}",
   signature: "Odręczny podpis",
   recording: "Nagranie: {title}",
   video: "Film: {title}",
@@ -150,7 +155,7 @@ export const memory: Texts["memory"] = {
 /** The service, its livestream and its recording. */
 export const service: Texts["service"] = {
   title: "Ceremonia",
-  when: (day, time) => `${day}, godz.\u00a0${time}`,
+  moment: (day, time) => `${day}, godz.\u00a0${time}`,
   was: (day, place) => `Odbyła się ${day}${place && ` (${place})`}.`,
   livestream: "Oglądaj transmisję na żywo",
   recording: "Obejrzyj nagranie",

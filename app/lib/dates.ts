@@ -1,10 +1,11 @@
 const plainDates = new Map<string, Intl.DateTimeFormat>();
 
-function plainDateIn(locale: string) {
-  let format = plainDates.get(locale);
+function plainDateIn(locale: string, timeZone = "UTC") {
+  const key = `${locale} ${timeZone}`;
+  let format = plainDates.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-    plainDates.set(locale, format);
+    format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone });
+    plainDates.set(key, format);
   }
   return format;
 }
@@ -164,7 +165,7 @@ const recentDays = 7;
 /** The time of a memory for those who read it: relative in the first seven days, then its date in a zone. */
 export function sharedWhen(iso: string, now: Date, words: AgoWords, timeZone: string): string {
   const isRecent = now.getTime() - Date.parse(iso) < recentDays * 86_400_000;
-  return isRecent ? ago(iso, now, words) : showDay(dayIn(timeZone, new Date(iso)), words.locale);
+  return isRecent ? ago(iso, now, words) : plainDateIn(words.locale, timeZone).format(new Date(iso));
 }
 
 const english = { soon: "Less than an hour ago", locale: "en-GB" };

@@ -53,9 +53,9 @@ function WhenAndWhere({ at, day, time, zone, place }: Service) {
   const { first, rest } = addressLines(place);
   return (
     <>
-      <p className="mt-2 text-[1.0625rem] text-balance sm:text-xl">
+      <p className="mt-2 text-[1.0625rem] text-balance [@media(min-width:640px)]:text-xl">
         <time dateTime={at} data-zone={timeZone}>
-          {service.when(day, time)}
+          {service.moment(day, time)}
         </time>
         <span hidden className="quiet print:block">
           {zone}

@@ -4,7 +4,7 @@ import { downloadOf, largestOf } from "~/models/media/input";
 import { useDownloadUrl, useMediaUrl } from "~/ui/media-url";
 import { useMemoryTexts } from "~/ui/texts";
 import { Byline, type ShownMemory } from "./byline";
-import { Gallery } from "./gallery";
+import { Gallery, isMosaic } from "./gallery";
 import { MemoryMedia } from "./media";
 import { Words } from "./words";
 
@@ -17,18 +17,26 @@ export function MemoryArticle({ memory, ...shownAs }: ShownMemory) {
   const file = media && downloadOf(media);
   const large = media && type === "photo" && largestOf(media);
   const shown = media && <MemoryMedia media={media} title={title} signature={type === "signature"} />;
+  const areMany = isMosaic(memory);
+  const words = <Words text={memory.text} />;
   return (
     <article id={`memory-${memory.id}`} className="border-b border-rule py-8">
       <Byline memory={memory} {...shownAs} />
+      {areMany && words}
       {memory.pictures.length > 0 && <Gallery memory={memory} />}
       {media && large ? (
-        <a className="block cursor-zoom-in" href={mediaUrl(media.id, large.name)} data-photo>
+        <a
+          className="block cursor-zoom-in"
+          href={mediaUrl(media.id, large.name)}
+          data-photo
+          data-download={(file && downloadUrl?.(media.id, file.name)) || undefined}
+        >
           {shown}
         </a>
       ) : (
         shown
       )}
-      <Words text={memory.text} />
+      {!areMany && words}
       {media && file && downloadUrl && (
         <p className="quiet">
           <a

@@ -1,40 +1,82 @@
+import { fill } from "~/lib/fill";
 import { downloadOf, largestOf } from "~/models/media/input";
-import type { MemoryView } from "~/models/memory/input";
+import type { MemoryView, PictureView } from "~/models/memory/input";
 import { useDownloadUrl, useMediaUrl } from "~/ui/media-url";
 import { useMemoryTexts } from "~/ui/texts";
-import { pictureAlt, Tile } from "./tile";
+import { pictureAlt, shownPictures, Tile } from "./tile";
 
-/** The pictures of a memory that has several. Each links to its largest copy; live.script.ts opens it over the page. */
-export function Gallery({ memory }: { memory: MemoryView }) {
+/** Pictures that are shown of a memory with more of them. */
+const mosaic = 5;
+
+/** Whether a memory has so many pictures that only the first are shown, below its words. Sides of a card are shown whole, to be read. */
+export const isMosaic = (memory: Pick<MemoryView, "pictures">) =>
+  shownPictures(memory).length >= mosaic && !memory.pictures.some(({ isCard }) => isCard);
+
+/** A picture that links to its largest copy; live.script.ts opens it over the page. A mosaic has its caption there alone. */
+function Shown({ picture, memory, more = 0 }: { picture: PictureView; memory: MemoryView; more?: number }) {
   const texts = useMemoryTexts();
   const mediaUrl = useMediaUrl();
   const downloadUrl = useDownloadUrl();
-  const areCards = memory.pictures.some(({ isCard }) => isCard);
+  const { media, caption, isCard } = picture;
+  const [large, file] = [media && largestOf(media), media && downloadOf(media)];
+  if (!media || !large) return null;
   return (
-    <ul role="list" aria-label={texts.photos} className={`my-3 grid gap-2 ${areCards ? "" : "grid-cols-2"}`}>
-      {memory.pictures.map((picture, index) => {
-        const { media, caption, position, isCard } = picture;
-        const [large, file] = [media && largestOf(media), media && downloadOf(media)];
-        if (!media || !large) return null;
-        return (
-          <li key={position} className="min-w-0">
-            <a
-              className="block cursor-zoom-in"
-              href={mediaUrl(media.id, large.name)}
-              data-photo
-              data-words={caption || undefined}
-              data-download={(file && downloadUrl?.(media.id, file.name)) || undefined}
-            >
-              <Tile media={media} alt={pictureAlt(picture, index, memory, texts)} isWhole={isCard} />
-            </a>
-            {caption && (
-              <p className="quiet mt-1 mb-2 break-words" dir="auto">
-                {caption}
-              </p>
-            )}
+    <>
+      <a
+        className="relative block cursor-zoom-in"
+        href={mediaUrl(media.id, large.name)}
+        data-photo
+        data-words={caption || undefined}
+        data-download={(file && downloadUrl?.(media.id, file.name)) || undefined}
+      >
+        <Tile
+          media={media}
+          alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)}
+          isWhole={isCard}
+        />
+        {more > 0 && <span className="more-photos">+{more}</span>}
+      </a>
+      {caption && !isMosaic(memory) && (
+        <p className="quiet mt-1 mb-2 break-words" dir="auto">
+          {caption}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The pictures of a memory that has several: up to four in a grid, or a mosaic of five and the others behind it. */
+export function Gallery({ memory }: { memory: MemoryView }) {
+  const texts = useMemoryTexts();
+  const pictures = shownPictures(memory);
+  const areMany = isMosaic(memory);
+  const first = areMany ? pictures.slice(0, mosaic) : pictures;
+  const rest = pictures.slice(first.length);
+  const columns = pictures.length === 3 ? "grid-cols-3" : "grid-cols-2";
+  const layout = areMany ? "mosaic" : pictures.some(({ isCard }) => isCard) ? "" : columns;
+  return (
+    <>
+      <ul role="list" aria-label={texts.photos} className={`my-3 grid gap-2 ${layout}`}>
+        {first.map((picture, index) => (
+          <li key={picture.position} className="min-w-0">
+            <Shown picture={picture} memory={memory} more={index === mosaic - 1 ? rest.length : 0} />
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="link text-teal-ink underline">
+            {fill(texts.allPhotos, { count: pictures.length })}
+          </summary>
+          <ul role="list" aria-label={texts.photos} className="my-3 grid grid-cols-3 gap-2">
+            {rest.map((picture) => (
+              <li key={picture.position} className="min-w-0">
+                <Shown picture={picture} memory={memory} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

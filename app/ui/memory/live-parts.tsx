@@ -2,8 +2,6 @@ import live from "~/browser/live.script?script";
 import { useTexts } from "~/ui/texts";
 import { NoticeTemplate } from "../page/notice-template";
 
-const plain = "min-h-12 cursor-pointer rounded border border-white/60 px-5";
-
 /** The templates that live.script.ts shows on a memorial's page, and their containers. */
 export function LiveParts() {
   const { memorial, memory, page } = useTexts();
@@ -28,28 +26,31 @@ export function LiveParts() {
       </template>
       <template id="lightbox">
         <dialog aria-label={memory.photo} className="lightbox">
-          <figure className="flex min-h-0 grow flex-col gap-3">
-            <div className="min-h-0 grow" data-place />
-            <figcaption aria-live="polite" className="text-center font-serif text-lg" data-caption />
+          <figure className="flex min-h-0 grow flex-col">
+            <div className="relative min-h-0 grow">
+              <div className="h-full" data-place />
+              <div className="lightbox-controls">
+                <button type="button" aria-label={memory.previous} data-step="-1">
+                  ‹
+                </button>
+                <button type="button" aria-label={memory.close} data-close>
+                  ×
+                </button>
+                <button type="button" aria-label={memory.next} data-step="1">
+                  ›
+                </button>
+              </div>
+            </div>
+            <figcaption>
+              <div aria-live="polite" className="min-w-0 grow break-words">
+                <span className="font-serif" dir="auto" data-caption />
+                <span className="block" data-at={memory.placeAt} />
+              </div>
+              <a className="link text-white [&[hidden]]:hidden" href="#list" data-save>
+                {memory.download}
+              </a>
+            </figcaption>
           </figure>
-          <div className="mt-3 flex flex-wrap justify-between gap-3">
-            <button type="button" className={plain} data-step="-1">
-              {memory.previous}
-            </button>
-            <a
-              className={`${plain} flex items-center text-white no-underline [&[hidden]]:hidden`}
-              href="#list"
-              data-save
-            >
-              {memory.download}
-            </a>
-            <button type="button" className={plain} data-close>
-              {memory.close}
-            </button>
-            <button type="button" className={plain} data-step="1">
-              {memory.next}
-            </button>
-          </div>
         </dialog>
       </template>
       <script type="module" src={live} />

@@ -1,6 +1,6 @@
 import type { Texts } from "~/languages/texts";
 import { fill } from "~/lib/fill";
-import type { MediaView } from "~/models/media/input";
+import { largestOf, type MediaView } from "~/models/media/input";
 import type { MemoryView, PictureView } from "~/models/memory/input";
 import { Picture } from "~/ui/picture";
 
@@ -21,6 +21,10 @@ interface Props {
   isWhole: boolean;
 }
 
+/** The pictures of a memory whose files have arrived. */
+export const shownPictures = ({ pictures }: Pick<MemoryView, "pictures">) =>
+  pictures.filter(({ media }) => media && largestOf(media));
+
 /** A square cut of a picture that fills its column, or the whole picture. */
 export function Tile({ media, alt, isWhole }: Props) {
   return (
@@ -28,7 +32,7 @@ export function Tile({ media, alt, isWhole }: Props) {
       picture={media}
       alt={alt}
       sizes={isWhole ? "(min-width: 680px) 600px, 100vw" : "(min-width: 680px) 296px, 50vw"}
-      className={`block h-auto w-full rounded-[3px] ${isWhole ? "border border-rule" : "aspect-square object-cover"}`}
+      className={`block h-auto w-full rounded-[3px] ${isWhole ? "white-paper border border-rule" : "aspect-square object-cover"}`}
     />
   );
 }

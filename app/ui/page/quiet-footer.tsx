@@ -1,4 +1,7 @@
+import { paths } from "~/paths";
 import { useSite } from "~/ui/site";
+import { TextLink } from "~/ui/text-link";
+import { useCommonTexts } from "~/ui/texts";
 import { Business, type FooterBusiness } from "./footer-business";
 import { LanguageLinks } from "./language-links";
 
@@ -8,13 +11,18 @@ interface Props {
   languages?: string;
 }
 
-/** The footer of memorial pages: languages, the business that registered the memorial, the product name and the year. */
+/** The footer of memorial pages: languages, the business that registered the memorial, privacy and help, the product name and the year. */
 export function QuietFooter({ business, languages }: Props) {
   const { brand, year } = useSite();
+  const { page } = useCommonTexts();
   return (
     <footer className="mt-20 border-t border-rule px-5 pt-7 pb-10 text-center text-[0.9375rem] text-ink-soft">
       {languages !== undefined && <LanguageLinks query={languages} />}
       {business && <Business {...business} />}
+      <p className="-mb-1 flex flex-wrap justify-center gap-x-5">
+        <TextLink href={paths.privacy()}>{page.privacy}</TextLink>
+        <TextLink href={paths.help()}>{page.help}</TextLink>
+      </p>
       {brand} · {year}
     </footer>
   );
