@@ -153,6 +153,17 @@ test.each(languages)("the lists read from the side on which the language begins:
   }
 });
 
+test("the lines of an Arabic list are equally far apart", async () => {
+  const names = ["فاطمة الزهراء", "أحمد بن علي", "إبراهيم", "ليلى", "Peter Lamb", "Zoë"];
+  const memories = memoriesOf(18).map((memory, index) => ({ ...memory, author: names[index % names.length] ?? "" }));
+  const { plan } = await planOf(bookContent({ memories }, "ar"));
+  const page = plan.pages[(pageOf(plan, catalogues.ar.book.writers) ?? 1) - 1];
+  const lines = new Set(page?.items.flatMap((item) => (item.kind === "dots" ? [item.box.y] : [])));
+  const sorted = [...lines].sort((one, other) => one - other);
+  const apart = sorted.slice(1).map((y, index) => (y - (sorted[index] ?? 0)).toFixed(2));
+  expect(apart).toEqual(Array.from({ length: names.length - 1 }, () => (3 * papers.a5.unit).toFixed(2)));
+});
+
 describe("the lists in the PDF", () => {
   let made: Awaited<ReturnType<typeof pdfOfBook>>;
   let structure: ReturnType<typeof structureOf>;

@@ -13,6 +13,9 @@ export const leastListed = 12;
 const beside = 5;
 const leastDots = 18;
 
+/** Arabic letters reach lower than others. In a list from right to left all lines have three units, of which so many lie below the baseline. */
+const tall = { below: 1.17, extra: { under: 0.3, over: -0.3 } };
+
 type Line = Extract<Item, { kind: "line" }>;
 
 /** A group of elements to which a page number leads; `separator` follows the number. */
@@ -86,16 +89,19 @@ class Listing {
   }
 
   /** A text with page numbers. Its last line has the first of them. */
-  rows(text: string, look: LookName, element: Element, all: Found[]): Row[] {
+  rows(text: string, name: LookName, element: Element, all: Found[]): Row[] {
     const { unit, measure } = this.setter.making.paper;
     const { direction } = this.content;
     const divided = all.length > 1 ? this.#divided(all) : [all];
     const room = all.length > 1 ? Math.min(measure / 2, this.#widthOf("0000, ") * all.length) : this.#widthOf("0000");
     const width = measure - room - leastDots;
-    const { lines } = this.setter.lines(text, look, { width, direction });
-    // Arabic letters are taller: all lines of a list have the same room.
-    const [left, units] = direction === "rtl" ? [measure - width, 3] : [0, 2];
-    const texts = lines.map((line) => lineRow(line, { unit, units, element, ink: "text", left, keep: true }));
+    const { lines } = this.setter.lines(text, name, { width, direction });
+    const isRightToLeft = direction === "rtl";
+    const look = { unit, element, ink: "text", keep: true, left: isRightToLeft ? measure - width : 0 } as const;
+    const texts = lines.map((line) => {
+      const isTall = isRightToLeft && line.below < tall.below * unit && line.above < (3 - tall.below) * unit;
+      return isTall ? lineRow(line, { ...look, units: 3 }, tall.extra) : lineRow(line, look);
+    });
     const last = texts.at(-1);
     if (!last) return [];
     const further = divided.slice(1).map(
