@@ -6,7 +6,7 @@ import { change } from "../support/people.ts";
 
 const changes = {
   "Full Name *": "Łukasz Jan Wiśniewski",
-  "Known As": "Luke",
+  "Known as": "Luke",
   "Memorial Text": "Tell us of him",
   "Custom URL": "lukasz-jan",
   "Date of Birth": "1952-03-04",

@@ -10,6 +10,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { refused: await refusalOfMemorial(businessOf(viewer)) };
 }
 
+/** The characters of a name that may need more than a line of a phone. In large text a shorter one is broken instead, so that all of it is read. */
+const clippedFrom = 20;
+
 export default function Register() {
   const { refused } = useLoaderData<typeof loader>();
   const matches = useMatches();
@@ -23,7 +26,7 @@ export default function Register() {
     <div className="mx-auto max-w-[38rem]">
       <h1>Register New Memorial</h1>
       {fullName && (
-        <p className="mt-1 truncate" title={fullName}>
+        <p className={`mt-1 ${fullName.length > clippedFrom ? "truncate" : "break-words"}`} title={fullName}>
           Memorial of <strong>{fullName}</strong>
         </p>
       )}
