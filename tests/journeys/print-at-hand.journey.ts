@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 
 /** Expects the preview to be seen, and the last colour, which has the focus, not to lie below it. */
@@ -13,11 +14,13 @@ async function expectPreviewInView(dialog: Locator) {
   expect(beside || above.y + above.height <= field.y, JSON.stringify({ above, field })).toBe(true);
 }
 
-test("the preview stays in view while the last colour is chosen", async ({ person, script }) => {
+test("the preview stays in view while the last colour is chosen", async ({ person, server, script }) => {
   const director = await person();
-  await openAs(director, "director@holloway.example", "/dashboard");
-  await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
-  await director.getByRole("link", { name: "Print Colors and PDF" }).click();
+  await openAs(
+    director,
+    "director@holloway.example",
+    `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/print`,
+  );
   const dialog = director.getByRole(script ? "dialog" : "main");
   await expect(dialog.getByRole("heading", { name: "Print Colors" })).toBeVisible();
   await dialog.getByText("Adjust colours").click();
