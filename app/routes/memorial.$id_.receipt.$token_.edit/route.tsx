@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const memory = await readReceipt(access);
   if (!memory) throw new Response(null, { status: 404 });
   const { type, author, title, text, familyOnly } = memory;
-  const pictures = memory.pictures.map(({ position, name, caption }) => ({ position, name, caption }));
+  const pictures = memory.pictures.map(({ position, name, caption, media }) => ({ position, name, caption, media }));
+  const { id = "", token = "" } = args.params;
   return {
     language,
     errorMark: texts.page.error,
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     memory: { type, author, title, text, familyOnly, pictures },
     isPending: memory.status === "pending",
     here: receiptOf(args),
+    link: { id, token },
   };
 }
 
@@ -69,14 +71,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.form.title ?? "Change your memory", { noindex: true });
 
 export default function Change() {
-  const { here, isPending, memory, form } = useLoaderData<typeof loader>();
+  const { here, link, isPending, memory, form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
       <main className="mx-auto max-w-[38rem] px-5 pt-7">
         <TextLink href={here}>{form.back}</TextLink>
         <h1 className="mt-4 mb-8">{form.title}</h1>
-        {isPending || answer ? <ChangeForm memory={memory} texts={form} /> : <p>{form.decided}</p>}
+        {isPending || answer ? <ChangeForm memory={memory} texts={form} {...link} /> : <p>{form.decided}</p>}
       </main>
       <QuietFooter languages="" />
     </>
