@@ -40,7 +40,13 @@ export async function receiptOrGone(call: Call) {
     throw new Response(null, { status: 404, statusText: "Not Found" });
   }
   const language = languageOf(call.request, face.language);
-  return { access, removedBy: access ? null : await removedBy(token, face.id), language, texts: catalogues[language] };
+  return {
+    access,
+    face,
+    removedBy: access ? null : await removedBy(token, face.id),
+    language,
+    texts: catalogues[language],
+  };
 }
 
 const say = (notice: Notice) => flash(...notice);

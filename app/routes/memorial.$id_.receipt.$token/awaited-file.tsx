@@ -15,11 +15,11 @@ interface Props {
 /** The field for the file of a memory whose words came first: sent in pieces with JavaScript, by a form without it. */
 export function AwaitedFile({ type, id, token }: Props) {
   const kind = type === "video" || type === "audio" ? type : "image";
-  const { yours, missing, hints } = useUploadTexts();
-  const [accept, hint] = [mediaTypes[kind], hints[kind]];
-  if (useScripted()) return <UploadBox endpoint={paths.uploads(id, token)} accept={accept} hint={hint} />;
+  const { choose, missing } = useUploadTexts();
+  const accept = mediaTypes[kind];
+  if (useScripted()) return <UploadBox endpoint={paths.uploads(id, token)} accept={accept} />;
   return (
-    <FileForm label={yours} hint={hint} accept={accept}>
+    <FileForm choose={choose} accept={accept}>
       <p className="mb-4">{missing}</p>
     </FileForm>
   );

@@ -20,15 +20,14 @@ interface Props {
 export function AwaitedPictures({ places, id, token }: Props) {
   const scripted = useScripted();
   const missing = places.filter(({ status }) => status === "awaited");
-  const { several, hints } = useUploadTexts();
-  const hint = `${hints.image} ${several.several}`;
+  const { several } = useUploadTexts();
   const counts = { arrived: places.length - missing.length, total: places.length };
   return (
     <>
       {scripted ? (
-        <PicturesBox endpoint={paths.uploads(id, token)} missing={missing} total={places.length} hint={hint} />
+        <PicturesBox endpoint={paths.uploads(id, token)} missing={missing} total={places.length} />
       ) : (
-        <FileForm label={several.others} hint={hint} accept={mediaTypes.image} multiple>
+        <FileForm choose={several.choose} hint={several.several} accept={mediaTypes.image} multiple>
           <p className="mb-2">{fill(several.chooseOthers, counts)}</p>
           <MissingPictures missing={missing} />
         </FileForm>

@@ -5,8 +5,8 @@ import { Submit } from "~/ui/form/submit";
 import { useUploadTexts } from "~/ui/upload/texts";
 
 interface Props {
-  label: string;
-  hint: string;
+  choose: string;
+  hint?: string;
   accept: string;
   multiple?: boolean;
   /** The files that are missing. */
@@ -20,7 +20,7 @@ export function FileForm({ children, ...field }: Props) {
   return (
     <PostedForm form={form} encType="multipart/form-data" className="mt-4">
       {children}
-      <FileField field={fields.media} {...field} />
+      <FileField field={fields.media} needed {...field} />
       <Submit busy={busy}>{send}</Submit>
     </PostedForm>
   );

@@ -7,13 +7,14 @@ import { useReceiptTexts } from "./texts";
 
 interface Props {
   memory: MemoryView;
+  hasOwnTitle: boolean;
   /** The memorial's id or slug from the URL, and the receipt's token. */
   id: string;
   token: string;
 }
 
 /** The memory as the page will show it, with its files, which nobody else can see yet. */
-export function Preview({ memory, id, token }: Props) {
+export function Preview({ memory, hasOwnTitle, id, token }: Props) {
   const texts = useReceiptTexts();
   const { media, type, author, familyOnly } = memory;
   const playable = media && unpreparedOf(media) ? { ...memory, media: null } : memory;
@@ -23,7 +24,7 @@ export function Preview({ memory, id, token }: Props) {
         <Filled text={familyOnly ? texts.byFamily : texts.by} type={texts.types[type]} author={<bdi>{author}</bdi>} />
       </p>
       <MediaFrom.Provider value={ownFiles(id, token)}>
-        <MemoryArticle memory={playable} now={new Date()} />
+        <MemoryArticle memory={playable} now={new Date()} hasOwnTitle={hasOwnTitle} />
       </MediaFrom.Provider>
     </section>
   );

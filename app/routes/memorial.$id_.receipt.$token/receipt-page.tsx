@@ -11,6 +11,7 @@ import { NotifyForm } from "./notify-form";
 import { Preview } from "./preview";
 import type { Received } from "./received";
 import { useReceiptTexts } from "./texts";
+import { Thanks } from "./thanks";
 
 export function ReceiptPage({ memory }: { memory: Received }) {
   const awaited = useRef(memory.fileAwaited);
@@ -21,12 +22,11 @@ export function ReceiptPage({ memory }: { memory: Received }) {
     <UploadTextsContext.Provider value={texts.upload}>
       <Toast />
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
+        {thanks ? <Thanks memory={memory} /> : <h1>{title}</h1>}
         <p role="status" className="sr-only">
-          {awaited.current && !memory.fileAwaited && (late ?? title)}
+          {!thanks && awaited.current && !memory.fileAwaited && (late ?? title)}
         </p>
-        <h1>{title}</h1>
-        {thanks && <p className="mt-3 font-serif text-xl">{thanks}</p>}
-        <p className="mt-3">{text}</p>
+        {!thanks && <p className="mt-3">{text}</p>}
         {late && <p className="mt-3">{late}</p>}
         {unprepared && <p className="mt-3">{unprepared}</p>}
         {memory.fileUnneeded && (
@@ -38,7 +38,12 @@ export function ReceiptPage({ memory }: { memory: Received }) {
           ) : (
             <AwaitedFile type={memory.type} id={memory.id} token={memory.token} />
           ))}
-        <Preview memory={memory.shown} id={memory.id} token={memory.token} />
+        <p className="mt-6">
+          <a className={`button ${memory.fileAwaited ? "button-plain" : ""}`} href={paths.memorial(memory.id)}>
+            {texts.back}
+          </a>
+        </p>
+        <Preview memory={memory.shown} hasOwnTitle={memory.hasOwnTitle} id={memory.id} token={memory.token} />
         {memory.status === "pending" && (
           <p className="mt-4">
             <TextLink href={paths.editMemory(memory.id, memory.token)}>{texts.change}</TextLink>
@@ -47,17 +52,14 @@ export function ReceiptPage({ memory }: { memory: Received }) {
         {memory.status === "pending" && !memory.shown.familyOnly && (
           <NotifyForm id={memory.id} token={memory.token} address={memory.notice} />
         )}
-        <p className="quiet mt-4">{memory.shown.familyOnly ? texts.keepFamily : texts.keep}</p>
-        <CopyLink address={memory.address} hydrated={awaited.current} />
-        <p className="mt-6 flex flex-wrap gap-4">
-          <a className={`button ${memory.fileAwaited ? "button-plain" : ""}`} href={paths.memorial(memory.id)}>
-            {texts.back}
-          </a>
-          <a className="button button-plain" href={paths.share(memory.id, memory.type)}>
-            {texts.another}
-          </a>
+        <p className="quiet mt-8 border-t border-rule pt-5">
+          {memory.shown.familyOnly ? texts.keepFamily : texts.keep}
         </p>
-        <details className="mt-8">
+        <CopyLink address={memory.address} hydrated={awaited.current} />
+        <p>
+          <TextLink href={paths.share(memory.id, memory.type)}>{texts.another}</TextLink>
+        </p>
+        <details>
           <summary className="link underline underline-offset-4">{texts.takeBack}</summary>
           <form method="post" action={paths.withdraw(memory.id, memory.token)} className="mt-3">
             <p className="mb-4">{texts.takeBackText}</p>

@@ -1,5 +1,6 @@
 import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
 import type { MemoryView } from "~/models/memory/input";
+import type { ShownPicture } from "~/ui/picture";
 import type { Place } from "./awaited-pictures";
 
 export interface Received {
@@ -9,8 +10,12 @@ export interface Received {
   /** The whole address of this page. */
   address: string;
   type: MemoryType;
+  /** The portrait of the person who died, and their name. */
+  portrait: { picture: ShownPicture | null; name: string };
   /** The memory as the page will show it. */
   shown: MemoryView;
+  /** Whether its writer gave it a title. */
+  hasOwnTitle: boolean;
   status: ApprovalStatus;
   /** The state of the memory and of its file in words. */
   state: {

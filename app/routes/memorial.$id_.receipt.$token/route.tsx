@@ -8,13 +8,16 @@ import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { textsWithMemories } from "~/languages/common";
 import type { FileRefusal } from "~/languages/texts";
+import { isOpening } from "~/lib/opening-words";
 import { mediaBytes } from "~/models/media/input";
+import { picturesOf } from "~/models/media/picture.server";
 import { formOverQuota } from "~/models/media/upload-room.server";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPictures } from "~/models/memory/attach-picture.server";
 import { awaitedForm, picturesAtOnce } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
+import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { letterAddressOf } from "~/models/moderation/notice.server";
 import { paths } from "~/paths";
 import { retry } from "~/ui/form/retry";
@@ -34,7 +37,7 @@ export const handle = { hydrate: (data: { fileAwaited?: boolean } | undefined) =
 type Loaded = { tab: string } & ({ gone: Gone } | { memory: Received; receipt: ReceiptTexts });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { access, removedBy, language, texts } = await guard.receiptOrGone(args);
+  const { access, face, removedBy, language, texts } = await guard.receiptOrGone(args);
   const { id = "", token = "" } = args.params;
   const { tab, back, withdrawn, withdrawnText, removed, removedText } = texts.receipt;
   const page = { language, tab, errorMark: texts.page.error, commonTexts: textsWithMemories(texts) };
@@ -57,9 +60,14 @@ export async function loader(args: LoaderFunctionArgs) {
     fileUnneeded,
     state: stateOf(memory, texts.receiptState),
     type: shown.type,
+    hasOwnTitle: !suggestedTitles(face).includes(shown.title) && !isOpening(shown.title, shown.text),
     shown: { ...shown, media: own, pictures: arrived },
     pictures,
     address: receiptAddress(id, token),
+    portrait: {
+      picture: face.portrait_id ? ((await picturesOf([face.portrait_id])).get(face.portrait_id) ?? null) : null,
+      name: face.full_name,
+    },
     notice: await letterAddressOf(access),
     id,
     token,

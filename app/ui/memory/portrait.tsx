@@ -5,10 +5,11 @@ import { PortraitMark } from "./portrait-mark";
 
 /** The classes and the most pixels of each size. At the gate it gives room to the password on a low screen. */
 const sizes = {
-  gate: ["mb-3 size-24 [@media(min-height:700px)]:size-32", 128],
-  small: ["mb-5 size-24", 96],
-  middle: ["mb-5 size-37", 148],
-  large: ["mb-5 size-46", 184],
+  tiny: ["mb-2 size-16", 64],
+  gate: ["mx-auto mb-3 size-24 [@media(min-height:700px)]:size-32", 128],
+  small: ["mx-auto mb-5 size-24", 96],
+  middle: ["mx-auto mb-5 size-37", 148],
+  large: ["mx-auto mb-5 size-46", 184],
 } as const;
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function Portrait({ picture, name, size }: Props) {
   const texts = useMemoryTexts();
   const [classes, pixels] = sizes[size];
-  const frame = `${classes} mx-auto block rounded-full border-[5px] border-paper object-cover [box-shadow:0_0_0_1px_var(--rule)]`;
+  const frame = `${classes} block rounded-full border-[5px] border-paper object-cover [box-shadow:0_0_0_1px_var(--rule)]`;
   if (picture)
     return (
       <Picture picture={picture} alt={fill(texts.portrait, { name })} sizes={`${pixels}px`} className={frame} eager />
