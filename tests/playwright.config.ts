@@ -16,7 +16,7 @@ const sizes = { phone: { width: 360, height: 740 }, office: { width: 1280, heigh
 
 /** Journeys of mourners, walked only on a phone. */
 const ofPhones =
-  /\/(failing-scripts|family-only|follow|languages|livestream|memorial-page|memory-notice|nothing-lost|opening|prompts|several-pictures|share|share-again|share-type|short-address|too-many-tries)\.journey\.ts$/;
+  /\/(failing-scripts|family-only|follow|languages|livestream|memorial-page|memory-notice|nothing-lost|opening|prompts|several-pictures|share|share-again|share-fits|share-type|short-address|too-many-tries)\.journey\.ts$/;
 
 /** Walked at one width if script runs; ALL_WAYS=1 walks everything at both. */
 const onPhone = process.env.ALL_WAYS ? {} : { testMatch: ofPhones };

@@ -388,18 +388,21 @@ export const words: Texts["words"] = {
 };
 
 /**
- * The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. Names aren't isolated here,
+ * The form for a memory. `name` is the person's name in sentences. Names aren't isolated here,
  * because people edit these titles and beginnings, and invisible characters would be in their way.
  */
-export const share: Texts["share"] = (name, most) => ({
+export const share: Texts["share"] = (name) => ({
   close: "إغلاق النموذج",
   title: "مشاركة ذكرى",
   what: "ماذا تودّون أن تشاركوا؟",
   ways: { story: "كتابة", photo: "صورة", video: "فيديو", audio: "صوت", signature: "توقيع" },
-  titleHint: "بضع كلمات عن هذه الذكرى.",
   withFile: "بضع كلمات مرافقة",
-  textHint: "تكفي بضعة أسطر. لبدء فقرة جديدة يُترك سطر فارغ.",
-  moderated: "يقرؤها أحد القائمين على الصفحة قبل ظهورها.",
+  textHint: "تكفي بضعة أسطر.",
+  giveTitle: "إضافة عنوان",
+  readers: { question: "من يمكنه رؤية هذا؟", everyone: "الجميع", family: "العائلة فقط" },
+  // Two texts, because a memorial may have no funeral home.
+  readFirst: "يقرؤها أولًا أحد أفراد العائلة.",
+  readFirstWithHome: "يقرؤها أولًا أحد أفراد العائلة أو أحد العاملين في {home}.",
   send: "مشاركة الذكرى",
   sending: "جارٍ الإرسال…",
   openMemorial: "فتح صفحة الذكرى في علامة تبويب جديدة",
@@ -424,27 +427,24 @@ export const share: Texts["share"] = (name, most) => ({
       { question: "لماذا هذا الاختيار؟", start: "اخترت هذا لأن " },
     ],
     audio: [
-      { question: "عمّ هذا الحديث؟", start: "أتحدث هنا عن " },
+      { question: "ماذا تودّون أن تقولوا؟", start: "أودّ أن أقول " },
       { question: "صوت من هذا؟", start: `هذا صوت ${name} ` },
       { question: "متى كان ذلك؟", start: "سُجّل هذا " },
     ],
     signature: [
       { question: "كلمة شكر", start: `شكرًا يا ${name} على ` },
       { question: "ما سأفتقده", start: "سأفتقد " },
-      { question: "أمنية للعائلة", start: "أتمنى للعائلة " },
+      { question: "للعائلة", start: "أتمنى للعائلة " },
     ],
   },
   labels: {
-    story: "الصورة",
-    photo: "الصور",
-    video: "الفيديو",
-    audio: "التسجيل الصوتي",
-    signature: "أو اختيار صورة للتوقيع",
+    story: "اختيار ملف",
+    photo: "اختيار صور",
+    video: "اختيار فيديو",
+    audio: "اختيار تسجيل صوتي",
+    signature: "اختيار صورة للتوقيع",
   },
-  morePictures: "إضافة صور أخرى",
-  file: "الملف",
-  upToPictures: `حتى ${most} صورة دفعة واحدة.`,
-  anyFile: "الصور حتى 20 ميغابايت، والفيديو حتى 200 ميغابايت، والتسجيلات الصوتية حتى 40 ميغابايت.",
+  morePictures: "إضافة المزيد",
   chooseAgain: "إن سبق اختيار ملف، فيُرجى اختياره مرة أخرى.",
   // The type that the form switches to because of a chosen file.
   followed: {
@@ -458,13 +458,12 @@ export const share: Texts["share"] = (name, most) => ({
 export const pictures: Texts["pictures"] = {
   title: "الصور المختارة",
   preview: "معاينة \u2068{name}\u2069",
-  caption: "تعليق على الصورة (اختياري)",
+  caption: "تعليق",
   captionOf: "تعليق على \u2068{name}\u2069 (اختياري)",
-  up: "إلى أعلى",
-  moveUp: "نقل \u2068{name}\u2069 إلى أعلى",
-  down: "إلى أسفل",
-  moveDown: "نقل \u2068{name}\u2069 إلى أسفل",
-  remove: "إزالة",
+  order: "تغيير الترتيب",
+  ordered: "تم",
+  moveUp: "تقديم \u2068{name}\u2069",
+  moveDown: "تأخير \u2068{name}\u2069",
   removeOne: "إزالة \u2068{name}\u2069",
   otherKind: "الملف \u2068{name}\u2069 ليس صورة. يمكن مشاركته وحده في ذكرى أخرى.",
   twice: "سبق اختيار \u2068{name}\u2069.",
@@ -512,7 +511,6 @@ export const recorder: Texts["recorder"] = {
   stop: "إيقاف",
   again: "التسجيل من جديد",
   delete: "حذف التسجيل",
-  or: "ويمكن أيضًا اختيار تسجيل صوتي جاهز.",
 };
 
 /** Signing in the form for a memory. */
@@ -524,12 +522,16 @@ export const pad: Texts["pad"] = {
   undo: "تراجع",
   clear: "مسح",
   type: "التوقيع بكتابة الاسم",
-  orType: "أو التوقيع بكتابة الاسم",
+  otherWays: "أو كتابة الاسم، أو اختيار صورة",
   typeHint: "سنكتب الاسم بخط يشبه خط اليد.",
 };
 
 /** A ready-made memory for people who have no words. */
-export const thought: Texts["thought"] = { title: "قلبي معكم", text: "أفكر فيكم، وقلبي معكم." };
+export const thought: Texts["thought"] = {
+  title: "قلبي معكم",
+  text: "أفكر فيكم، وقلبي معكم.",
+  more: "أودّ أن أكتب المزيد",
+};
 
 /** Reasons why a memory is refused. */
 export const refusedMemory: Texts["refusedMemory"] = {
@@ -551,14 +553,6 @@ export const refusedMemory: Texts["refusedMemory"] = {
     signature: "يُرجى رسم التوقيع أو كتابة الاسم أو اختيار صورة.",
   },
   wordsSaved: (refused) => `${refused} وقد حُفظت كلماتكم.`,
-};
-
-/** The kinds of file that people can send. */
-export const fileHints: Texts["fileHints"] = {
-  image:
-    "صور JPEG أو PNG أو HEIC أو GIF أو WebP أو AVIF أو TIFF أو SVG، حتى 20 ميغابايت و60 ميغابكسل (وصور AVIF حتى 15).",
-  video: "فيديو بصيغة MP4 أو MOV أو WebM أو AVI أو MPG أو WMV أو MKV أو معظم الصيغ الأخرى، حتى 200 ميغابايت.",
-  audio: "تسجيل صوتي بصيغة M4A أو MP3 أو OGG أو WAV أو WMA أو FLAC أو معظم الصيغ الأخرى، حتى 40 ميغابايت.",
 };
 
 /** Files that are too large to be sent. */
@@ -648,7 +642,6 @@ export const upload: Texts["upload"] = (noun) => {
   const { the, by } = nounOf(noun);
   return {
     title: "الملف",
-    yours: the,
     missing: by(`لم يصل ${the} بعد. يُرجى إرساله مرة أخرى.`, `لم تصل ${the} بعد. يُرجى إرسالها مرة أخرى.`),
     unneeded: `لم تعد هناك حاجة إلى ${the}.`,
     choose: `اختيار ${the}`,
@@ -698,7 +691,6 @@ export const upload: Texts["upload"] = (noun) => {
 /** The pictures of a memory on their way. */
 export const uploads: Texts["uploads"] = {
   title: "الصور",
-  others: "الصور الأخرى",
   arrived: "الصور التي وصلت: {arrived} من {total}",
   chooseOthers: "الصور التي وصلت: {arrived} من {total}. يُرجى اختيار الصور الباقية مرة أخرى:",
   sending: "جارٍ إرسال الصورة {number} من {total}…",
@@ -715,6 +707,7 @@ export const uploads: Texts["uploads"] = {
 /** The page of a memory that only its writer sees. */
 export const receipt: Texts["receipt"] = {
   tab: "الذكرى التي شاركتموها",
+  thanks: "شكرًا لكم، \u2068{author}\u2069.",
   shared: "ما شاركتموه",
   by: "{type} من \u2068{author}\u2069",
   byFamily: "{type} من \u2068{author}\u2069، للعائلة فقط",
@@ -740,7 +733,7 @@ export const receipt: Texts["receipt"] = {
 
 /** The state of a memory, for its writer. */
 export const receiptState: Texts["receiptState"] = {
-  thanks: (name) => `شكرًا لكم. ستكون عائلة ${isolated(name)} أول من يقرأ هذه الذكرى.`,
+  thanks: (name) => `ستكون عائلة ${isolated(name)} أول من يقرأ هذه الذكرى.`,
   opening: (day, time, zone) => `تظهر الذكريات في الصفحة ابتداءً من يوم ${day}، الساعة ${time} (${zone}).`,
   onPage: {
     pending: { title: "وصلت الذكرى", text: "حُفظت، وستُراجَع قبل نشرها." },

@@ -361,16 +361,19 @@ export const words: Texts["words"] = {
   familyHint: "Nur wer diese Gedenkseite betreut, kann es sehen. Auf der Seite erscheint es nie.",
 };
 
-/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
-export const share: Texts["share"] = (name, most) => ({
+/** The form for a memory. `name` is the person's name in sentences. */
+export const share: Texts["share"] = (name) => ({
   close: "Formular schließen",
   title: "Eine Erinnerung teilen",
   what: "Was möchten Sie teilen?",
   ways: { story: "Text", photo: "Foto", video: "Video", audio: "Stimme", signature: "Unterschrift" },
-  titleHint: "Ein paar Worte, worum es geht.",
   withFile: "Ein paar Worte dazu",
-  textHint: "Ein paar Zeilen genügen. Mit einer Leerzeile beginnt ein neuer Absatz.",
-  moderated: "Ihre Erinnerung wird gelesen, bevor sie auf der Seite erscheint.",
+  textHint: "Ein paar Zeilen genügen.",
+  giveTitle: "Einen Titel geben",
+  readers: { question: "Wer darf das sehen?", everyone: "Alle", family: "Nur die Familie" },
+  // Two texts, because a memorial may have no funeral home.
+  readFirst: "Zuerst liest es jemand aus der Familie.",
+  readFirstWithHome: "Zuerst liest es jemand aus der Familie oder von {home}.",
   send: "Erinnerung teilen",
   sending: "Wird gesendet ...",
   openMemorial: "Die Gedenkseite in einem neuen Tab öffnen",
@@ -396,27 +399,24 @@ export const share: Texts["share"] = (name, most) => ({
       { question: "Warum gerade dieses?", start: "Ich habe es ausgesucht, weil " },
     ],
     audio: [
-      { question: "Was erzählen Sie?", start: "Ich erzähle von " },
+      { question: "Was möchten Sie sagen?", start: "Ich möchte sagen, dass " },
       { question: "Wessen Stimme ist das?", start: `Das ist die Stimme von ${name} ` },
       { question: "Wann war das?", start: "Die Aufnahme entstand " },
     ],
     signature: [
       { question: "Wofür Sie danken möchten", start: `Danke, ${name}, für ` },
       { question: "Was Sie vermissen", start: "Ich vermisse " },
-      { question: "Was Sie der Familie wünschen", start: "Ich wünsche der Familie " },
+      { question: "Für die Familie", start: "Ich wünsche der Familie " },
     ],
   },
   labels: {
-    story: "Bild",
-    photo: "Bilder",
-    video: "Video",
-    audio: "Aufnahme",
-    signature: "Oder wählen Sie ein Bild Ihrer Unterschrift",
+    story: "Datei auswählen",
+    photo: "Fotos auswählen",
+    video: "Video auswählen",
+    audio: "Aufnahme auswählen",
+    signature: "Ein Bild Ihrer Unterschrift auswählen",
   },
-  morePictures: "Weitere Bilder hinzufügen",
-  file: "Ihre Datei",
-  upToPictures: `Bis zu ${most} Bilder auf einmal.`,
-  anyFile: "Bilder bis 20\u00a0MB, Videos bis 200\u00a0MB, Aufnahmen bis 40\u00a0MB.",
+  morePictures: "Weitere hinzufügen",
   chooseAgain: "Wenn Sie schon eine Datei ausgewählt hatten, wählen Sie sie bitte noch einmal aus.",
   // The type that the form switches to because of a chosen file.
   followed: {
@@ -430,13 +430,12 @@ export const share: Texts["share"] = (name, most) => ({
 export const pictures: Texts["pictures"] = {
   title: "Ihre Bilder",
   preview: "Vorschau: {name}",
-  caption: "Bildunterschrift (wenn Sie möchten)",
+  caption: "Bildunterschrift",
   captionOf: "Bildunterschrift zu {name} (wenn Sie möchten)",
-  up: "Nach oben",
-  moveUp: "{name} nach oben",
-  down: "Nach unten",
-  moveDown: "{name} nach unten",
-  remove: "Entfernen",
+  order: "Reihenfolge ändern",
+  ordered: "Fertig",
+  moveUp: "{name} weiter nach vorn",
+  moveDown: "{name} weiter nach hinten",
   removeOne: "{name} entfernen",
   otherKind: "{name} ist kein Bild und braucht deshalb eine eigene Erinnerung.",
   twice: "{name} haben Sie schon ausgewählt.",
@@ -468,7 +467,6 @@ export const recorder: Texts["recorder"] = {
   stop: "Beenden",
   again: "Noch einmal aufnehmen",
   delete: "Aufnahme löschen",
-  or: "Oder wählen Sie eine Aufnahme, die Sie schon haben.",
 };
 
 /** Signing in the form for a memory. */
@@ -480,7 +478,7 @@ export const pad: Texts["pad"] = {
   undo: "Letzten Strich zurücknehmen",
   clear: "Alles löschen",
   type: "Geben Sie Ihre Unterschrift ein",
-  orType: "Oder geben Sie Ihre Unterschrift ein",
+  otherWays: "Oder tippen oder ein Bild auswählen",
   typeHint: "Wir schreiben sie für Sie in einer Handschrift.",
 };
 
@@ -488,6 +486,7 @@ export const pad: Texts["pad"] = {
 export const thought: Texts["thought"] = {
   title: "In stiller Anteilnahme",
   text: "Meine Gedanken sind bei der Familie.",
+  more: "Ich möchte mehr schreiben",
 };
 
 /** Reasons why a memory is refused. */
@@ -510,13 +509,6 @@ export const refusedMemory: Texts["refusedMemory"] = {
     signature: "Bitte unterschreiben Sie, geben Sie Ihren Namen ein, oder wählen Sie ein Bild aus",
   },
   wordsSaved: (refused) => `${refused} Ihre Worte sind gespeichert.`,
-};
-
-/** The kinds of file that people can send. */
-export const fileHints: Texts["fileHints"] = {
-  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF oder SVG, bis 20\u00a0MB und 60 Megapixel (AVIF: 15).",
-  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV und fast alle anderen, bis 200\u00a0MB.",
-  audio: "M4A, MP3, OGG, WAV, WMA, FLAC und fast alle anderen, bis 40\u00a0MB.",
 };
 
 /** Files that are too large to be sent. */
@@ -612,7 +604,6 @@ export const upload: Texts["upload"] = (noun) => {
   const { your, the, it, same } = nouns[noun];
   return {
     title: "Ihre Datei",
-    yours: your,
     missing: `${your} ist nicht angekommen. Bitte senden Sie ${it} noch einmal.`,
     unneeded: `${your} wird nicht mehr gebraucht.`,
     choose: `${your} auswählen`,
@@ -649,7 +640,6 @@ export const upload: Texts["upload"] = (noun) => {
 /** The pictures of a memory on their way. */
 export const uploads: Texts["uploads"] = {
   title: "Ihre Bilder",
-  others: "Ihre übrigen Bilder",
   arrived: "{arrived} von {total} Bildern angekommen",
   chooseOthers: "{arrived} von {total} Bildern sind angekommen. Bitte wählen Sie die übrigen noch einmal aus:",
   sending: "Bild {number} von {total} wird gesendet ...",
@@ -666,6 +656,7 @@ export const uploads: Texts["uploads"] = {
 /** The page of a memory that only its writer sees. */
 export const receipt: Texts["receipt"] = {
   tab: "Ihre Erinnerung",
+  thanks: "Danke, {author}.",
   shared: "Was Sie geteilt haben",
   by: "{type}, geteilt von {author}",
   byFamily: "{type}, geteilt von {author}, nur für die Familie",
@@ -693,7 +684,7 @@ export const receipt: Texts["receipt"] = {
 
 /** The state of a memory, for its writer. */
 export const receiptState: Texts["receiptState"] = {
-  thanks: (name) => `Danke. Zuerst liest das die Familie von ${name}.`,
+  thanks: (name) => `Zuerst liest das die Familie von ${name}.`,
   opening: (day, time, zone) => `Die Seite zeigt Erinnerungen ab ${day} um ${time} Uhr (${zone}).`,
   onPage: {
     pending: {

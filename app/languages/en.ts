@@ -355,16 +355,19 @@ export const words = {
   familyHint: "Only the people who look after this memorial can see it. It never appears on the page.",
 };
 
-/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
-export const share = (name: string, most: number) => ({
+/** The form for a memory. `name` is the person's name in sentences. */
+export const share = (name: string) => ({
   close: "Close Form",
   title: "Share a Memory",
   what: "What would you like to share?",
-  ways: { story: "Write", photo: "Photo", video: "Film", audio: "Voice", signature: "Sign" },
-  titleHint: "A few words about your memory.",
+  ways: { story: "Write", photo: "Photo", video: "Film", audio: "Voice", signature: "Signature" },
   withFile: "A few words to go with it",
-  textHint: "A few lines are enough. Leave a blank line to start a new paragraph.",
-  moderated: "A moderator reads it before it appears on the page.",
+  textHint: "A few lines are enough.",
+  giveTitle: "Give it a title",
+  readers: { question: "Who may see this?", everyone: "Everyone", family: "Only the family" },
+  // Two texts, because a memorial may have no funeral home.
+  readFirst: "Somebody from the family reads it first.",
+  readFirstWithHome: "Somebody from the family or {home} reads it first.",
   send: "Share Memory",
   sending: "Sending...",
   openMemorial: "Open the memorial in a new tab",
@@ -386,37 +389,34 @@ export const share = (name: string, most: number) => ({
     ],
     file: [
       { question: "Where was it?", start: "This was " },
-      { question: "Who is there?", start: `With ${name} are ` },
+      { question: "Who is in it?", start: `With ${name} are ` },
       { question: "Why this one?", start: "I chose this because " },
     ],
     audio: [
-      { question: "What are you telling?", start: "I am telling you about " },
+      { question: "What would you like to say?", start: "I would like to say " },
       { question: "Whose voice is it?", start: `This is the voice of ${name} ` },
       { question: "When was it?", start: "This was recorded " },
     ],
     signature: [
       { question: "Something to thank them for", start: `Thank you, ${name}, for ` },
       { question: "What you will miss", start: "I will miss " },
-      { question: "What you wish the family", start: "I wish the family " },
+      { question: "For the family", start: "I wish the family " },
     ],
   },
   labels: {
-    story: "Picture",
-    photo: "Pictures",
-    video: "Video",
-    audio: "Recording",
-    signature: "Or choose a picture of your signature",
+    story: "Choose a file",
+    photo: "Choose photos",
+    video: "Choose a film",
+    audio: "Choose a recording",
+    signature: "Choose a picture of your signature",
   },
-  morePictures: "Add more pictures",
-  file: "Your file",
-  upToPictures: `Up to ${most} pictures at once.`,
-  anyFile: "Pictures up to 20 MB, videos up to 200 MB, recordings up to 40 MB.",
+  morePictures: "Add more",
   chooseAgain: "If you had chosen a file, please choose it again.",
   // The type that the form switches to because of a chosen file.
   followed: {
     photo: "This is a photo, so it will be shared as Photo.",
-    video: "This is a video, so it will be shared as Video.",
-    audio: "This is a recording, so it will be shared as Audio.",
+    video: "This is a film, so it will be shared as Film.",
+    audio: "This is a recording, so it will be shared as Voice.",
   },
 });
 
@@ -424,13 +424,12 @@ export const share = (name: string, most: number) => ({
 export const pictures = {
   title: "Your pictures",
   preview: "Preview of {name}",
-  caption: "Caption (optional)",
+  caption: "Caption",
   captionOf: "Caption for {name} (optional)",
-  up: "Up",
-  moveUp: "Move {name} up",
-  down: "Down",
-  moveDown: "Move {name} down",
-  remove: "Remove",
+  order: "Change the order",
+  ordered: "Done",
+  moveUp: "Move {name} earlier",
+  moveDown: "Move {name} later",
   removeOne: "Remove {name}",
   otherKind: "{name} isn't a picture, so it needs a memory of its own.",
   twice: "You have already chosen {name}.",
@@ -462,7 +461,6 @@ export const recorder = {
   stop: "Stop",
   again: "Record again",
   delete: "Delete the recording",
-  or: "Or choose a recording you already have.",
 };
 
 /** Signing in the form for a memory. */
@@ -474,12 +472,16 @@ export const pad = {
   undo: "Undo",
   clear: "Clear",
   type: "Type your signature",
-  orType: "Or type your signature",
+  otherWays: "Or type it, or choose a picture",
   typeHint: "We will write it for you in a handwriting style.",
 };
 
 /** A ready-made memory for people who have no words. */
-export const thought = { title: "Thinking of you", text: "I am thinking of you." };
+export const thought = {
+  title: "Thinking of you",
+  text: "I am thinking of you.",
+  more: "I'd like to write more",
+};
 
 /** Reasons why a memory is refused. */
 export const refusedMemory = {
@@ -501,13 +503,6 @@ export const refusedMemory = {
     signature: "Please draw your signature, type your name or choose a picture",
   },
   wordsSaved: (refused: string) => `${refused} Your words are saved.`,
-};
-
-/** The kinds of file that people can send. */
-export const fileHints = {
-  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF or SVG, up to 20 MB and 60 megapixels (AVIF: 15).",
-  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV and most others, up to 200 MB.",
-  audio: "M4A, MP3, OGG, WAV, WMA, FLAC and most others, up to 40 MB.",
 };
 
 /** Files that are too large to be sent. */
@@ -575,7 +570,6 @@ export const refusedPictures = {
 /** A file on its way. */
 export const upload = (noun: FileNoun) => ({
   title: "Your file",
-  yours: `Your ${noun}`,
   missing: `Your ${noun} has not arrived. Please send it again.`,
   unneeded: `Its ${noun} is no longer needed.`,
   choose: `Choose your ${noun}`,
@@ -610,7 +604,6 @@ export const upload = (noun: FileNoun) => ({
 /** The pictures of a memory on their way. */
 export const uploads = {
   title: "Your pictures",
-  others: "Your other pictures",
   arrived: "{arrived} of {total} pictures have arrived",
   chooseOthers: "{arrived} of your {total} pictures have arrived. Please choose the others again:",
   sending: "Sending picture {number} of {total}...",
@@ -627,6 +620,7 @@ export const uploads = {
 /** The page of a memory that only its writer sees. */
 export const receipt = {
   tab: "Your memory",
+  thanks: "Thank you, {author}.",
   shared: "What you shared",
   by: "{type} by {author}",
   byFamily: "{type} by {author}, only for the family",
@@ -653,7 +647,7 @@ export const receipt = {
 
 /** The state of a memory, for its writer. */
 export const receiptState = {
-  thanks: (name: string) => `Thank you. ${name}'s family will read this first.`,
+  thanks: (name: string) => `${name}'s family will read this first.`,
   opening: (day: string, time: string, zone: string) => `The page shows memories from ${day} at ${time}, ${zone}.`,
   onPage: {
     pending: {

@@ -359,16 +359,19 @@ export const words: Texts["words"] = {
   familyHint: "Solo podrán verlo quienes cuidan de esta página. No aparecerá nunca en ella.",
 };
 
-/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
-export const share: Texts["share"] = (name, most) => ({
+/** The form for a memory. `name` is the person's name in sentences. */
+export const share: Texts["share"] = (name) => ({
   close: "Cerrar el formulario",
   title: "Compartir un recuerdo",
   what: "¿Qué quiere compartir?",
-  ways: { story: "Escribir", photo: "Foto", video: "Vídeo", audio: "Voz", signature: "Firmar" },
-  titleHint: "Unas pocas palabras sobre su recuerdo.",
+  ways: { story: "Escribir", photo: "Foto", video: "Vídeo", audio: "Voz", signature: "Firma" },
   withFile: "Unas palabras para acompañarlo",
-  textHint: "Bastan unas líneas. Deje una línea en blanco para empezar otro párrafo.",
-  moderated: "Alguien lo leerá antes de que aparezca en la página.",
+  textHint: "Bastan unas líneas.",
+  giveTitle: "Ponerle un título",
+  readers: { question: "¿Quién podrá verlo?", everyone: "Todos", family: "Solo la familia" },
+  // Two texts, because a memorial may have no funeral home.
+  readFirst: "Antes lo leerá alguien de la familia.",
+  readFirstWithHome: "Antes lo leerá alguien de la familia o de {home}.",
   send: "Compartir el recuerdo",
   sending: "Enviando...",
   openMemorial: "Abrir la página conmemorativa en una pestaña nueva",
@@ -394,33 +397,30 @@ export const share: Texts["share"] = (name, most) => ({
       { question: "¿Por qué lo comparte?", start: "Lo comparto porque " },
     ],
     audio: [
-      { question: "¿Qué nos cuenta?", start: "Quiero contarles " },
+      { question: "¿Qué le gustaría decir?", start: "Me gustaría decir que " },
       { question: "¿De quién es la voz?", start: `Esta es la voz de ${name} ` },
       { question: "¿Cuándo se grabó?", start: "Esto se grabó " },
     ],
     signature: [
       { question: "Algo que quiere agradecer", start: `Gracias, ${name}, por ` },
       { question: "Lo que echará de menos", start: "Echaré de menos " },
-      { question: "Lo que desea a la familia", start: "Deseo a la familia " },
+      { question: "Para la familia", start: "Deseo a la familia " },
     ],
   },
   labels: {
-    story: "Foto",
-    photo: "Fotos",
-    video: "Vídeo",
-    audio: "Grabación",
-    signature: "O elija una foto de su firma",
+    story: "Elegir un archivo",
+    photo: "Elegir fotos",
+    video: "Elegir un vídeo",
+    audio: "Elegir una grabación",
+    signature: "Elegir una foto de su firma",
   },
-  morePictures: "Añadir más fotos",
-  file: "Su archivo",
-  upToPictures: `Hasta ${most} fotos a la vez.`,
-  anyFile: "Fotos de hasta 20 MB, vídeos de hasta 200 MB, grabaciones de hasta 40 MB.",
+  morePictures: "Añadir más",
   chooseAgain: "Si había elegido un archivo, por favor, elíjalo otra vez.",
   // The type that the form switches to because of a chosen file.
   followed: {
     photo: "Es una foto, así que se compartirá como «Foto».",
     video: "Es un vídeo, así que se compartirá como «Vídeo».",
-    audio: "Es una grabación, así que se compartirá como «Audio».",
+    audio: "Es una grabación, así que se compartirá como «Voz».",
   },
 });
 
@@ -428,13 +428,12 @@ export const share: Texts["share"] = (name, most) => ({
 export const pictures: Texts["pictures"] = {
   title: "Sus fotos",
   preview: "Vista previa de {name}",
-  caption: "Pie de foto (opcional)",
+  caption: "Pie de foto",
   captionOf: "Pie de foto para {name} (opcional)",
-  up: "Subir",
-  moveUp: "Mover {name} hacia arriba",
-  down: "Bajar",
-  moveDown: "Mover {name} hacia abajo",
-  remove: "Quitar",
+  order: "Cambiar el orden",
+  ordered: "Listo",
+  moveUp: "Mover {name} hacia delante",
+  moveDown: "Mover {name} hacia atrás",
   removeOne: "Quitar {name}",
   otherKind: "{name} no es una foto, así que no va con las demás. Puede compartir ese archivo en otro recuerdo.",
   twice: "Ya ha elegido {name}.",
@@ -470,7 +469,6 @@ export const recorder: Texts["recorder"] = {
   stop: "Parar",
   again: "Grabar de nuevo",
   delete: "Borrar la grabación",
-  or: "O elija una grabación que ya tenga.",
 };
 
 /** Signing in the form for a memory. */
@@ -482,7 +480,7 @@ export const pad: Texts["pad"] = {
   undo: "Deshacer",
   clear: "Borrar todo",
   type: "Escriba su firma",
-  orType: "O escriba su firma",
+  otherWays: "O escríbala, o elija una foto",
   typeHint: "La pondremos con letra manuscrita.",
 };
 
@@ -490,6 +488,7 @@ export const pad: Texts["pad"] = {
 export const thought: Texts["thought"] = {
   title: "Mi pensamiento está con ustedes",
   text: "Pienso mucho en ustedes.",
+  more: "Quiero escribir algo más",
 };
 
 /** Reasons why a memory is refused. */
@@ -512,13 +511,6 @@ export const refusedMemory: Texts["refusedMemory"] = {
     signature: "Por favor, dibuje su firma, escriba su nombre o elija una foto.",
   },
   wordsSaved: (refused) => `${refused} Sus palabras están guardadas.`,
-};
-
-/** The kinds of file that people can send. */
-export const fileHints: Texts["fileHints"] = {
-  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF o SVG, hasta 20 MB y 60 megapíxeles (AVIF: 15).",
-  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV y casi todos los demás, hasta 200 MB.",
-  audio: "M4A, MP3, OGG, WAV, WMA, FLAC y casi todos los demás, hasta 40 MB.",
 };
 
 /** Files that are too large to be sent. */
@@ -604,7 +596,6 @@ export const upload: Texts["upload"] = (noun) => {
   const { name, the, same } = nouns[noun];
   return {
     title: "Su archivo",
-    yours: `Su ${name}`,
     missing: `Su ${name} no ha llegado. Por favor, repita el envío.`,
     unneeded: `Ya no hace falta enviar ${the}.`,
     choose: `Elija su ${name}`,
@@ -648,7 +639,6 @@ export const upload: Texts["upload"] = (noun) => {
 /** The pictures of a memory on their way. */
 export const uploads: Texts["uploads"] = {
   title: "Sus fotos",
-  others: "Sus otras fotos",
   arrived: "Han llegado {arrived} de {total} fotos",
   chooseOthers: "Han llegado {arrived} de sus {total} fotos. Por favor, elija de nuevo las demás:",
   sending: "Enviando la foto {number} de {total}...",
@@ -665,6 +655,7 @@ export const uploads: Texts["uploads"] = {
 /** The page of a memory that only its writer sees. */
 export const receipt: Texts["receipt"] = {
   tab: "Su recuerdo",
+  thanks: "Gracias, {author}.",
   shared: "Lo que ha compartido",
   by: "{type} de {author}",
   byFamily: "{type} de {author}, solo para la familia",
@@ -691,7 +682,7 @@ export const receipt: Texts["receipt"] = {
 
 /** The state of a memory, for its writer. */
 export const receiptState: Texts["receiptState"] = {
-  thanks: (name) => `Gracias. La familia de ${name} lo leerá primero.`,
+  thanks: (name) => `La familia de ${name} lo leerá primero.`,
   opening: (day, time, zone) => `La página mostrará los recuerdos desde el ${day} a las ${time} (${zone}).`,
   onPage: {
     pending: { title: "Hemos recibido su recuerdo", text: "Está guardado y se revisará antes de publicarse." },

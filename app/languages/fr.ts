@@ -363,16 +363,19 @@ export const words: Texts["words"] = {
   familyHint: "Seules les personnes qui s’occupent de cette page le verront. Il n’y apparaîtra jamais.",
 };
 
-/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
-export const share: Texts["share"] = (name, most) => ({
+/** The form for a memory. `name` is the person's name in sentences. */
+export const share: Texts["share"] = (name) => ({
   close: "Fermer le formulaire",
   title: "Partager un souvenir",
   what: "Que souhaitez-vous partager\u00a0?",
-  ways: { story: "Écrire", photo: "Photo", video: "Vidéo", audio: "Voix", signature: "Signer" },
-  titleHint: "Quelques mots sur votre souvenir.",
+  ways: { story: "Écrire", photo: "Photo", video: "Vidéo", audio: "Voix", signature: "Signature" },
   withFile: "Quelques mots pour l’accompagner",
-  textHint: "Quelques lignes suffisent. Laissez une ligne vide pour commencer un nouveau paragraphe.",
-  moderated: "Quelqu’un le lira avant qu’il apparaisse sur la page.",
+  textHint: "Quelques lignes suffisent.",
+  giveTitle: "Ajouter un titre",
+  readers: { question: "Qui pourra le voir\u00a0?", everyone: "Tout le monde", family: "Seulement la famille" },
+  // Two texts, because a memorial may have no funeral home.
+  readFirst: "Quelqu’un de la famille le lira d’abord.",
+  readFirstWithHome: "Quelqu’un de la famille ou de chez {home} le lira d’abord.",
   send: "Partager le souvenir",
   sending: "Envoi...",
   openMemorial: "Ouvrir la page commémorative dans un nouvel onglet",
@@ -398,27 +401,24 @@ export const share: Texts["share"] = (name, most) => ({
       { question: "Pourquoi ce choix\u00a0?", start: "Je partage ceci car " },
     ],
     audio: [
-      { question: "Que racontez-vous\u00a0?", start: "Je voudrais vous raconter " },
+      { question: "Que voudriez-vous dire\u00a0?", start: "Je voudrais dire que " },
       { question: "Qui entend-on\u00a0?", start: `C’est ${name} que l’on entend ` },
       { question: "Quand était-ce\u00a0?", start: "Cet enregistrement a été fait " },
     ],
     signature: [
       { question: "Un merci à dire", start: `Merci, ${name}, pour ` },
       { question: "Ce qui vous manquera", start: "Ce qui me manquera, c’est " },
-      { question: "Ce que vous souhaitez à la famille", start: "Je souhaite à la famille " },
+      { question: "Pour la famille", start: "Je souhaite à la famille " },
     ],
   },
   labels: {
-    story: "Photo",
-    photo: "Photos",
-    video: "Vidéo",
-    audio: "Enregistrement",
-    signature: "Ou choisissez une photo de votre signature",
+    story: "Choisir un fichier",
+    photo: "Choisir des photos",
+    video: "Choisir une vidéo",
+    audio: "Choisir un enregistrement",
+    signature: "Choisir une photo de votre signature",
   },
-  morePictures: "Ajouter d’autres photos",
-  file: "Votre fichier",
-  upToPictures: `Jusqu’à ${most} photos à la fois.`,
-  anyFile: "Photos jusqu’à 20\u00a0Mo, vidéos jusqu’à 200\u00a0Mo, enregistrements jusqu’à 40\u00a0Mo.",
+  morePictures: "En ajouter d’autres",
   chooseAgain: "Si vous aviez choisi un fichier, veuillez le choisir à nouveau.",
   // The type that the form switches to because of a chosen file.
   followed: {
@@ -432,13 +432,12 @@ export const share: Texts["share"] = (name, most) => ({
 export const pictures: Texts["pictures"] = {
   title: "Vos photos",
   preview: "Aperçu\u00a0: {name}",
-  caption: "Légende (facultatif)",
+  caption: "Légende",
   captionOf: "Légende pour {name} (facultatif)",
-  up: "Monter",
-  moveUp: "Monter {name}",
-  down: "Descendre",
-  moveDown: "Descendre {name}",
-  remove: "Retirer",
+  order: "Changer l’ordre",
+  ordered: "Terminé",
+  moveUp: "Avancer {name}",
+  moveDown: "Reculer {name}",
   removeOne: "Retirer {name}",
   otherKind: "{name} n’est pas une photo. Vous pouvez partager ce fichier dans un autre souvenir.",
   twice: "Vous avez déjà choisi {name}.",
@@ -474,7 +473,6 @@ export const recorder: Texts["recorder"] = {
   stop: "Arrêter",
   again: "Recommencer l’enregistrement",
   delete: "Supprimer l’enregistrement",
-  or: "Ou choisissez un enregistrement que vous avez déjà.",
 };
 
 /** Signing in the form for a memory. */
@@ -486,12 +484,16 @@ export const pad: Texts["pad"] = {
   undo: "Annuler le dernier trait",
   clear: "Tout effacer",
   type: "Écrivez votre signature",
-  orType: "Ou écrivez votre signature au clavier",
+  otherWays: "Ou l’écrire au clavier, ou choisir une photo",
   typeHint: "Nous lui donnerons l’aspect d’une écriture à la main.",
 };
 
 /** A ready-made memory for people who have no words. */
-export const thought: Texts["thought"] = { title: "Une pensée pour vous", text: "Je pense à vous." };
+export const thought: Texts["thought"] = {
+  title: "Une pensée pour vous",
+  text: "Je pense à vous.",
+  more: "Je voudrais en écrire plus",
+};
 
 /** Reasons why a memory is refused. */
 export const refusedMemory: Texts["refusedMemory"] = {
@@ -513,13 +515,6 @@ export const refusedMemory: Texts["refusedMemory"] = {
     signature: "Veuillez dessiner votre signature, écrire votre nom ou choisir une photo.",
   },
   wordsSaved: (refused) => `${refused} Vos mots sont enregistrés.`,
-};
-
-/** The kinds of file that people can send. */
-export const fileHints: Texts["fileHints"] = {
-  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF ou SVG, jusqu’à 20\u00a0Mo et 60\u00a0mégapixels (AVIF\u00a0: 15).",
-  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV et presque tous les autres, jusqu’à 200\u00a0Mo.",
-  audio: "M4A, MP3, OGG, WAV, WMA, FLAC et presque tous les autres, jusqu’à 40\u00a0Mo.",
 };
 
 /** Files that are too large to be sent. */
@@ -609,7 +604,6 @@ export const upload: Texts["upload"] = (noun) => {
   const { name, the, same, e } = nouns[noun];
   return {
     title: "Votre fichier",
-    yours: `Votre ${name}`,
     missing: `Votre ${name} n’est pas arrivé${e}. Veuillez recommencer l’envoi.`,
     unneeded: `Il n’est plus nécessaire d’envoyer ${the}.`,
     choose: `Choisissez votre ${name}`,
@@ -654,7 +648,6 @@ export const upload: Texts["upload"] = (noun) => {
 /** The pictures of a memory on their way. */
 export const uploads: Texts["uploads"] = {
   title: "Vos photos",
-  others: "Vos autres photos",
   arrived: "Photos arrivées\u00a0: {arrived} sur {total}",
   chooseOthers: "Photos arrivées\u00a0: {arrived} sur {total}. Veuillez choisir à nouveau les autres\u00a0:",
   sending: "Envoi de la photo {number} sur {total}...",
@@ -671,6 +664,7 @@ export const uploads: Texts["uploads"] = {
 /** The page of a memory that only its writer sees. */
 export const receipt: Texts["receipt"] = {
   tab: "Votre souvenir",
+  thanks: "Merci, {author}.",
   shared: "Ce que vous avez partagé",
   by: "{type}, par {author}",
   byFamily: "{type}, par {author}, pour la famille uniquement",
@@ -697,7 +691,7 @@ export const receipt: Texts["receipt"] = {
 
 /** The state of a memory, for its writer. */
 export const receiptState: Texts["receiptState"] = {
-  thanks: (name) => `Merci d’avoir pensé à ${name}. Sa famille lira d’abord ce que vous avez partagé.`,
+  thanks: (name) => `La famille de ${name} lira d’abord ce que vous avez partagé.`,
   opening: (day, time, zone) => `La page montrera les souvenirs à partir du ${day} à ${time} (${zone}).`,
   onPage: {
     pending: { title: "Votre souvenir est bien arrivé", text: "Il est enregistré et sera lu avant d’être publié." },

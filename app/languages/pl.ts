@@ -387,16 +387,19 @@ export const words: Texts["words"] = {
   familyHint: "Zobaczą to tylko osoby, które opiekują się tą stroną pamięci. Nigdy nie pojawi się to na stronie.",
 };
 
-/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
-export const share: Texts["share"] = (name, most) => ({
+/** The form for a memory. `name` is the person's name in sentences. */
+export const share: Texts["share"] = (name) => ({
   close: "Zamknij formularz",
   title: "Podziel się wspomnieniem",
   what: "Jakie to będzie wspomnienie?",
   ways: { story: "Tekst", photo: "Zdjęcie", video: "Film", audio: "Głos", signature: "Podpis" },
-  titleHint: "Kilka słów o\u00a0tym, co to za wspomnienie.",
   withFile: "Kilka słów od siebie",
-  textHint: "Wystarczy kilka zdań. Pusty wiersz zaczyna nowy akapit.",
-  moderated: "Zanim wspomnienie pojawi się na stronie, ktoś je przeczyta.",
+  textHint: "Wystarczy kilka zdań.",
+  giveTitle: "Dodaj tytuł",
+  readers: { question: "Kto może to zobaczyć?", everyone: "Wszyscy", family: "Tylko rodzina" },
+  // Two texts, because a memorial may have no funeral home.
+  readFirst: "Najpierw przeczyta to ktoś z\u00a0rodziny.",
+  readFirstWithHome: "Najpierw przeczyta to ktoś z\u00a0rodziny lub z\u00a0{home}.",
   send: "Wyślij wspomnienie",
   sending: "Wysyłamy…",
   openMemorial: "Otwórz stronę pamięci w\u00a0nowej karcie",
@@ -421,27 +424,24 @@ export const share: Texts["share"] = (name, most) => ({
       { question: "Dlaczego właśnie to?", start: "To dla mnie ważne, bo " },
     ],
     audio: [
-      { question: "O\u00a0czym jest to nagranie?", start: "Opowiadam o " },
+      { question: "Co chcesz powiedzieć?", start: "Chcę powiedzieć, że " },
       { question: "Czyj to głos?", start: `Mówi ${name} ` },
       { question: "Kiedy to było?", start: "To nagranie powstało " },
     ],
     signature: [
       { question: "Za co podziękować?", start: "Dziękuję za " },
       { question: "Czego będzie brakować?", start: "Będzie mi brakować " },
-      { question: "Czego życzyć rodzinie?", start: "Życzę rodzinie " },
+      { question: "Dla rodziny", start: "Życzę rodzinie " },
     ],
   },
   labels: {
-    story: "Zdjęcie",
-    photo: "Zdjęcia",
-    video: "Film",
-    audio: "Nagranie",
-    signature: "Albo wybierz zdjęcie podpisu",
+    story: "Wybierz plik",
+    photo: "Wybierz zdjęcia",
+    video: "Wybierz film",
+    audio: "Wybierz nagranie",
+    signature: "Wybierz zdjęcie podpisu",
   },
-  morePictures: "Dodaj więcej zdjęć",
-  file: "Plik",
-  upToPictures: `Najwyżej ${most} zdjęć naraz.`,
-  anyFile: "Zdjęcia do 20\u00a0MB, filmy do 200\u00a0MB, nagrania do 40\u00a0MB.",
+  morePictures: "Dodaj więcej",
   chooseAgain: "Jeśli plik był już wybrany, proszę wybrać go jeszcze raz.",
   // The type that the form switches to because of a chosen file.
   followed: {
@@ -455,13 +455,12 @@ export const share: Texts["share"] = (name, most) => ({
 export const pictures: Texts["pictures"] = {
   title: "Wybrane zdjęcia",
   preview: "Podgląd: {name}",
-  caption: "Podpis pod zdjęciem (nieobowiązkowy)",
+  caption: "Podpis",
   captionOf: "Podpis pod zdjęciem: {name} (nieobowiązkowy)",
-  up: "W\u00a0górę",
-  moveUp: "W\u00a0górę: {name}",
-  down: "W\u00a0dół",
-  moveDown: "W\u00a0dół: {name}",
-  remove: "Usuń",
+  order: "Zmień kolejność",
+  ordered: "Gotowe",
+  moveUp: "Bliżej początku: {name}",
+  moveDown: "Bliżej końca: {name}",
   removeOne: "Usuń: {name}",
   otherKind: "Ten plik nie jest zdjęciem: {name}. Proszę dodać go jako osobne wspomnienie.",
   twice: "Ten plik jest już wybrany: {name}.",
@@ -504,7 +503,6 @@ export const recorder: Texts["recorder"] = {
   stop: "Zakończ",
   again: "Nagraj jeszcze raz",
   delete: "Usuń nagranie",
-  or: "Można też wybrać gotowe nagranie.",
 };
 
 /** Signing in the form for a memory. */
@@ -516,7 +514,7 @@ export const pad: Texts["pad"] = {
   undo: "Cofnij",
   clear: "Wyczyść",
   type: "Wpisz swój podpis",
-  orType: "Albo wpisz swój podpis",
+  otherWays: "Albo wpisz podpis lub wybierz zdjęcie",
   typeHint: "Zapiszemy go pismem podobnym do odręcznego.",
 };
 
@@ -524,6 +522,7 @@ export const pad: Texts["pad"] = {
 export const thought: Texts["thought"] = {
   title: "Łączę się w smutku",
   text: "Jestem z Wami myślami i sercem.",
+  more: "Chcę napisać więcej",
 };
 
 /** Reasons why a memory is refused. */
@@ -546,13 +545,6 @@ export const refusedMemory: Texts["refusedMemory"] = {
     signature: "Proszę się podpisać, wpisać imię i\u00a0nazwisko albo wybrać zdjęcie podpisu",
   },
   wordsSaved: (refused) => `${refused} Tekst jest zapisany.`,
-};
-
-/** The kinds of file that people can send. */
-export const fileHints: Texts["fileHints"] = {
-  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF lub SVG, do 20\u00a0MB i\u00a060\u00a0megapikseli (AVIF: 15).",
-  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV i\u00a0większość innych, do 200\u00a0MB.",
-  audio: "M4A, MP3, OGG, WAV, WMA, FLAC i\u00a0większość innych, do 40\u00a0MB.",
 };
 
 /** Files that are too large to be sent. */
@@ -646,7 +638,6 @@ export const upload: Texts["upload"] = (noun) => {
   const file = nouns[noun];
   return {
     title: "Plik",
-    yours: file.title,
     missing: `${file.title} nie ${file.arrived}. Proszę wysłać ${file.it} jeszcze raz.`,
     unneeded: `Nie trzeba już wysyłać ${file.of}.`,
     choose: `Wybierz ${file.noun}`,
@@ -692,7 +683,6 @@ export const upload: Texts["upload"] = (noun) => {
 /** The pictures of a memory on their way. */
 export const uploads: Texts["uploads"] = {
   title: "Zdjęcia",
-  others: "Pozostałe zdjęcia",
   arrived: "Przesłane zdjęcia: {arrived} z\u00a0{total}",
   chooseOthers: "Przesłane zdjęcia: {arrived} z\u00a0{total}. Proszę ponownie wybrać pozostałe:",
   sending: "Wysyłamy zdjęcie {number} z\u00a0{total}…",
@@ -709,6 +699,7 @@ export const uploads: Texts["uploads"] = {
 /** The page of a memory that only its writer sees. */
 export const receipt: Texts["receipt"] = {
   tab: "Wysłane wspomnienie",
+  thanks: "Dziękujemy, {author}.",
   shared: "Co zostało wysłane",
   by: "{type} – przesyła {author}",
   byFamily: "{type} – przesyła {author}, tylko dla rodziny",
@@ -736,7 +727,7 @@ export const receipt: Texts["receipt"] = {
 /** The state of a memory, for its writer. */
 export const receiptState: Texts["receiptState"] = {
   // The name would have to be inflected.
-  thanks: () => "Dziękujemy. Najpierw przeczyta to rodzina.",
+  thanks: () => "Najpierw przeczyta to rodzina.",
   opening: (day, time, zone) => `Wspomnienia pojawią się na stronie: ${day}, godz.\u00a0${time} (${zone}).`,
   onPage: {
     pending: {

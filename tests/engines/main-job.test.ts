@@ -16,10 +16,11 @@ inEngines((walk) => {
     await visitor.sees("Memories (7)");
     await visitor.follow("Share a Memory");
     await visitor.fill("Your name", "Edith Moss");
+    await visitor.press("Give it a title");
     await visitor.fill("Title", title);
     await visitor.typeIn("document.querySelector('textarea')", "He held it for me. Twice.");
     await visitor.press("Share Memory");
-    await visitor.sees("Memory submitted successfully", "heading");
+    await visitor.sees("Memory submitted successfully");
     await visitor.follow("Back to the memorial");
     await visitor.sees("Memories (7)");
     await visitor.until("document.readyState === 'complete'");

@@ -103,10 +103,11 @@ inEngines((walk) => {
       const { visitor, server } = walk;
       await visitor.goto(`${memorial}/share`);
       await visitor.fill("Your name", "Edith Moss");
+      await visitor.press("Give it a title");
       await visitor.fill("Title", "The bees");
       await visitor.typeIn("document.querySelector('textarea')", "She named the queens.");
       await visitor.press("Share Memory");
-      await visitor.sees("Memory submitted successfully", "heading");
+      await visitor.sees("Memory submitted successfully");
       await visitor.follow("Change what you wrote");
       await visitor.fill("Title", "Her bees");
       await visitor.press("Save changes");

@@ -7,6 +7,7 @@ import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { hydrated } from "../support/hydrated.ts";
 import { expect, look, test } from "../support/journey.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { giveTitle } from "../support/share-form.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { digest, digestOf, film, originalOf, storedOf } from "../support/uploads.ts";
 
@@ -46,7 +47,7 @@ test(`a film of 60 MB arrives whole through ten cuts, a reload and a restart of 
     await page.goto(`${proxy.origin}${share}?type=video`);
     await hydrated(page);
     await page.getByLabel("Your name").fill("Ivy Lamb");
-    await page.getByLabel("Title").fill("The whole wedding");
+    await giveTitle(page, "The whole wedding");
     await page.getByLabel("A few words to go with it").fill("All of it.");
     await page.locator("input[type=file]").setInputFiles(file);
     const before = proxy.passed();
@@ -79,7 +80,7 @@ test(`a film of 60 MB arrives whole through ten cuts, a reload and a restart of 
         await far(0.2);
       }
     }
-    await expect(page.getByRole("heading", { name: "Memory submitted successfully" })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText("Memory submitted successfully", { exact: true })).toBeVisible({ timeout: 90_000 });
     const sent = proxy.passed() - before;
     expect(storedOf(server.dataDir, "The whole wedding")).toMatchObject({ media_state: "attached" });
     expect(digestOf(originalOf(server.dataDir, "The whole wedding"))).toBe(digest(bytes));

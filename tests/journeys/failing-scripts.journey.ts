@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { in2020, in2021, loseMethods } from "../support/old-browsers/lost-methods.ts";
-import { arrived, file, submit, unlock } from "../support/share-form.ts";
+import { arrived, file, giveTitle, submit, typeSignature, unlock } from "../support/share-form.ts";
 import { storedOf } from "../support/uploads.ts";
 
 // Whatever fails in a browser's script, the form that came as HTML stays, with what was typed in it, and can be sent.
@@ -32,7 +32,7 @@ async function typeEarly(page: Page, type: string, title: string) {
   await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
   await page.goto(address(type), { waitUntil: "commit" });
   await nameField(page).fill("Edith Moss");
-  if (type !== "signature") await page.getByLabel("Title").fill(title);
+  if (type !== "signature") await giveTitle(page, title);
   await wordsField(page).fill(`About ${title}.`);
   await wordsField(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
   release();
@@ -69,7 +69,7 @@ for (const [year, lost, settled] of [
       await typedStays(page, type, title);
       if (type === "photo") await look(page, `share-photo-${year}`);
       if (chosen) await file(page).setInputFiles(chosen);
-      if (type === "signature") await page.getByLabel(/ype your signature$/).fill("Edith Moss");
+      if (type === "signature") await typeSignature(page, "Edith Moss");
       await submit(page);
       await arrived(page);
       const media_state = type === "story" ? "none" : "attached";
@@ -159,7 +159,7 @@ for (const [part, act] of [
     await page.goto(address("story"));
     await hydrated(page);
     await nameField(page).fill("Edith Moss");
-    await page.getByLabel("Title").fill("The orchard");
+    await giveTitle(page, "The orchard");
     await wordsField(page).fill("About The orchard.");
     await page.evaluate((part) => Reflect.set(window, "failing", part), part);
     await act(page);

@@ -6,6 +6,8 @@ import { file, openForm, submit, unlock } from "../support/share-form.ts";
 
 const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? Number.NaN;
 
+const words = (page: Page) => page.getByLabel(/^(Your words|A few words)/);
+
 /** Walks through the page with the Tab key from the choice of the type, and returns the names of the fields on the way to the button. */
 async function walk(page: Page) {
   await page.getByRole("radio", { checked: true }).focus();
@@ -29,16 +31,14 @@ for (const type of ["photo", "video", "audio"] as const)
     await unlock(page);
     await openForm(page, type);
     expect(await topOf(file(page))).toBeLessThan(await topOf(page.getByLabel("Your name")));
-    expect(await topOf(page.getByLabel("Your name"))).toBeLessThan(await topOf(page.getByLabel("Title")));
-    const fields = (await walk(page)).filter((name) =>
-      ["media", "authorName", "contentTitle", "submit"].includes(name),
-    );
-    expect(fields).toEqual(["media", "authorName", "contentTitle", "submit"]);
+    expect(await topOf(words(page))).toBeLessThan(await topOf(page.getByLabel("Your name")));
+    const fields = (await walk(page)).filter((name) => ["media", "authorName", "contentText", "submit"].includes(name));
+    expect(fields).toEqual(["media", "contentText", "authorName", "submit"]);
     await look(page, `share-${type}-first`);
     await submit(page);
     const errors = page.getByRole("alert").getByRole("link");
     await expect(errors.first()).toHaveAttribute("href", "#share-media");
-    await expect(errors.nth(1)).toHaveAttribute("href", "#share-authorName");
+    await expect(errors.nth(1)).toHaveAttribute("href", "#share-contentText");
     await look(page, `share-${type}-errors`);
   });
 
@@ -47,5 +47,5 @@ test("a story has its words first", async ({ person }) => {
   await unlock(page);
   await openForm(page, "story");
   await expect(file(page)).toBeHidden();
-  expect((await walk(page))[0]).toBe("authorName");
+  expect((await walk(page))[0]).toBe("contentText");
 });

@@ -42,7 +42,7 @@ test("a mourner hears the gate, the page, the form and the receipt", async ({ pe
   await expectHeard(page, "share-chosen");
   await page.getByRole("button", { name: "Remove harbour.jpg" }).click();
   await submit(page);
-  await expect(page.getByRole("heading", { name: "Memory submitted successfully" })).toBeVisible();
+  await expect(page.getByText("Memory submitted successfully", { exact: true })).toBeVisible();
   await expect(page.getByText("Sending")).toHaveCount(0);
   await expectHeard(page, "receipt");
 });

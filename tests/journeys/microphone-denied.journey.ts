@@ -18,6 +18,6 @@ test("somebody who refuses the microphone learns that it is needed, and may choo
   await page.getByRole("button", { name: "Start recording" }).click();
   await expect(page.getByRole("alert")).toContainText("Microphone access denied");
   await expect(page.getByRole("alert")).toContainText("Please allow microphone access to record audio.");
-  await expect(page.getByLabel("Recording", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Choose a recording")).toBeVisible();
   await look(page, "recorder-denied");
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, openAs, test } from "../support/journey.ts";
 import { accountOf, change } from "../support/people.ts";
-import { arrived, openForm, submit, unlock } from "../support/share-form.ts";
+import { arrived, giveTitle, openForm, submit, unlock } from "../support/share-form.ts";
 
 const director = "director@holloway.example";
 const sam = `${"s".repeat(45)}@stranger.example`;
@@ -105,7 +105,7 @@ test("the receipt of a writer with a long name wraps at 320 px", async ({ person
   await unlock(page);
   await openForm(page, "story");
   await page.getByLabel("Your name").fill(turned);
-  await page.getByLabel("Title").fill(turned);
+  await giveTitle(page, turned);
   await page.getByLabel(/^(Your words|A few words)/).fill(turned);
   await submit(page);
   await arrived(page);

@@ -56,10 +56,12 @@ test("several photos are one memory: chosen, put in order, sent, chosen from, an
     const list = page.getByRole("list", { name: "Your pictures" });
     await expect(list.getByRole("listitem")).toHaveCount(4);
     await expect(list.getByRole("img")).toHaveCount(4);
-    await expect(page.getByLabel("Title")).toHaveValue("Photos of Margaret");
-    await page.getByLabel("Caption for walk 3.jpg (optional)").fill("The gate at Nant");
-    await list.getByRole("button", { name: "Move walk 3.jpg up" }).click();
-    await list.getByRole("button", { name: "Move walk 3.jpg up" }).click();
+    await expect(page.getByLabel("Title")).toHaveAttribute("placeholder", "Photos of Margaret");
+    await list.getByRole("button", { name: "Caption for walk 3.jpg (optional)" }).click();
+    await page.getByRole("textbox", { name: "Caption for walk 3.jpg (optional)" }).fill("The gate at Nant");
+    await page.getByRole("button", { name: "Change the order" }).click();
+    await list.getByRole("button", { name: "Move walk 3.jpg earlier" }).click();
+    await list.getByRole("button", { name: "Move walk 3.jpg earlier" }).click();
     await list.getByRole("button", { name: "Remove walk 1.jpg" }).click();
     await expect(list.getByRole("listitem").first()).toContainText("walk 3.jpg");
     await look(page, "share-several-pictures");

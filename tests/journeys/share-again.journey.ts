@@ -68,6 +68,7 @@ test("words that may have arrived can still be made the family's", async ({ pers
   await page.reload();
   await hydrated(page);
   await expect(words(page)).toHaveValue("About The letter.");
+  await page.getByText("Who may see this?").click();
   await page.getByRole("checkbox", { name: "Only for the family" }).check();
   await submit(page);
   await arrived(page);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated.ts";
 
 // The share form of Margaret Ellis, as a visitor's hands use it.
@@ -19,12 +19,31 @@ export async function openForm(page: Page, type: string) {
   if (test.info().project.use.javaScriptEnabled !== false) await hydrated(page);
 }
 
+/** Opens a field that is folded away. */
+export async function unfold(page: Page, field: Locator) {
+  if (!(await field.isVisible())) await page.locator("details").filter({ has: field }).locator("summary").click();
+}
+
+/** Gives the memory a title of its own. */
+export async function giveTitle(page: Page, title: string) {
+  const field = page.getByLabel("Title");
+  await unfold(page, field);
+  await field.fill(title);
+}
+
+/** Types a signature. */
+export async function typeSignature(page: Page, name: string) {
+  const field = page.getByLabel("Type your signature");
+  await unfold(page, field);
+  await field.fill(name);
+}
+
 /** Writes a title, where there is one, and words about it. */
 export async function fill(page: Page, title: string) {
-  if (title !== "Tribute") await page.getByLabel("Title").fill(title);
+  if (title !== "Tribute") await giveTitle(page, title);
   await page.getByLabel(/^(Your words|A few words)/).fill(`About ${title}.`);
 }
 
 export const file = (page: Page) => page.locator("input[type=file]");
 export const submit = (page: Page) => page.getByRole("button", { name: "Share Memory" }).click();
-export const arrived = (page: Page) => expect(page.getByRole("heading", { name: sent })).toBeVisible();
+export const arrived = (page: Page) => expect(page.getByRole("main").getByText(sent, { exact: true })).toBeVisible();

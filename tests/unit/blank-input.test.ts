@@ -16,8 +16,7 @@ test.each(["\u2800", "\u3164", "\u115f\u1160", "\u0301", "\u200b\u2060"])("%j is
   const memory = { submissionId: "a".repeat(43), memoryType: "story" };
   const words = { authorName: blank, contentTitle: blank, contentText: `${blank}\n${blank}` };
   expect(told(shareForm("story", refusedMemory), { ...memory, ...words })).toEqual([
-    "Please enter your name",
-    "Please enter a title",
     "Please write a few words",
+    "Please enter your name",
   ]);
 });

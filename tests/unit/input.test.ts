@@ -195,11 +195,7 @@ forms("sharing", () => shareForm("story", refusedMemory), [
     { ...memory, contentText: "<script>1</script>" },
     ["contentText: Please write a few words"],
   ],
-  [
-    "blanks",
-    { ...memory, authorName: " ", contentTitle: "\n" },
-    ["authorName: Please enter your name", "contentTitle: Please enter a title"],
-  ],
+  ["blanks", { ...memory, authorName: " ", contentTitle: "\n" }, ["authorName: Please enter your name"]],
   ["10,000 characters", { ...memory, contentText: long(10_000) }, []],
   ["one more", { ...memory, contentText: long(10_001) }, ["contentText: Your words must be at most 10000 characters"]],
 ]);

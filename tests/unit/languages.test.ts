@@ -39,7 +39,7 @@ const shared = new Set([
   "fr types.photo",
   "fr share.ways.photo",
   "de types.video",
-  "de share.labels.video",
+  "fr share.ways.signature",
   "pl share.ways.video",
 ]);
 

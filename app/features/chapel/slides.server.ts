@@ -3,6 +3,7 @@ import { catalogues } from "~/languages/all";
 import { fill } from "~/lib/fill";
 import { isLanguage } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
+import { isOpening } from "~/lib/opening-words";
 import { downloadOf, largestOf, type MediaFile } from "~/models/media/input";
 import { type MemoryRow, readMemorial, readMemories } from "~/models/memorial/contents.server";
 import { suggestedTitles } from "~/models/memory/suggested-titles.server";
@@ -60,7 +61,7 @@ const storySlide = (memory: Omit<Planned, "kind" | "file" | "alt">, text: string
 /** The slides of a memory: each of its pictures, its film or voice, or its words if they aren't long. */
 function slidesOf(row: MemoryRow, { portrait, texts, suggested }: Said): Planned[] {
   const { id, medium, content_title: title } = row;
-  const own = suggested.includes(title) ? "" : title;
+  const own = suggested.includes(title) || isOpening(title, row.content_text) ? "" : title;
   const common = { id, behind: null, caption: own, name: row.author_name, text: "" };
   const slides: Planned[] = [];
   const file = shownFile(medium);

@@ -5,6 +5,7 @@ import { dayIn, showDay, showWhen } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { type Html, html } from "~/lib/html";
 import { lifeDates } from "~/lib/life-dates";
+import { isOpening } from "~/lib/opening-words";
 import { paragraphsOf } from "~/lib/text";
 import type { MemorialRow } from "~/models/memorial/contents.server";
 import { defaultMemorialText } from "~/models/memorial/input";
@@ -109,7 +110,7 @@ ${
     const { row, medium, pictures } = kept;
     const { about, keepsake } = this.#texts;
     const shown = pictures.filter(({ isShown }) => isShown);
-    const hasOwnTitle = !this.#suggested.includes(row.content_title);
+    const hasOwnTitle = !this.#suggested.includes(row.content_title) && !isOpening(row.content_title, row.content_text);
     return String(html`<article id="memory-${row.id}">
 <h3 dir="auto">${hasOwnTitle ? row.content_title : row.author_name}</h3>
 ${row.family_only !== 0 && html`<span class="family">${keepsake.familyOnly}</span>`}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jsonIn } from "~/lib/json";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
+import { openingWords } from "~/lib/opening-words";
 import { clean, cleanLine } from "~/lib/text";
 import { type MediaView, mediaBytes } from "../media/input";
 
@@ -112,13 +113,31 @@ const words = (type: MemoryType, messages: MemoryMessages) => ({
   familyOnly: z.unknown().optional().transform(Boolean),
 });
 
-/** The form for sharing a memory, with a language's messages. */
-export const shareForm = (type: MemoryType, messages: MemoryMessages) =>
-  z.object({
-    submissionId: z.string(messages.stale).regex(/^[\w-]{22,64}$/, messages.stale),
-    memoryType: z.enum(memoryTypes, messages.type),
-    ...words(type, messages),
-  });
+/** The form for sharing a memory, with a language's messages. A memory without a title gets one: `untitled`, or the beginning of its text. */
+export const shareForm = (type: MemoryType, messages: MemoryMessages, untitled = "") => {
+  const { authorName, contentText, contentTitle, familyOnly } = words(type, messages);
+  // In the order of the page, which is that of the errors.
+  return z
+    .object({
+      submissionId: z.string(messages.stale).regex(/^[\w-]{22,64}$/, messages.stale),
+      memoryType: z.enum(memoryTypes, messages.type),
+      contentText,
+      contentTitle:
+        type === "signature"
+          ? contentTitle
+          : z
+              .string(messages.title)
+              .max(limits.contentTitle, { error: messages.titleLong, abort: true })
+              .overwrite(cleanLine)
+              .default(""),
+      authorName,
+      familyOnly,
+    })
+    .transform((memory) => ({
+      ...memory,
+      contentTitle: memory.contentTitle || untitled || openingWords(memory.contentText),
+    }));
+};
 
 /** The form in which a moderator types what a handwritten card says. Its text may be left to the picture. */
 export const cardWordsForm = (messages: MemoryMessages) =>

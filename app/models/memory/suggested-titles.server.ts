@@ -1,6 +1,6 @@
 import { catalogues } from "~/languages/all";
 import { nameInSentences } from "~/lib/name-in-sentences";
-import { mostPictures, tribute } from "./input";
+import { tribute } from "./input";
 
 /**
  * The titles that the form suggests for a memory of somebody, in all languages and under each name that sentences may have used, and the one of all
@@ -10,7 +10,7 @@ export function suggestedTitles(person: { full_name: string; known_as: string | 
   const names = [nameInSentences(person), nameInSentences({ ...person, known_as: null }), person.full_name];
   const suggested = Object.values(catalogues).flatMap(({ share, thought }) => [
     thought.title,
-    ...names.flatMap((name) => Object.values(share(name, mostPictures).titles)),
+    ...names.flatMap((name) => Object.values(share(name).titles)),
   ]);
   return [...new Set([tribute, ...suggested])];
 }

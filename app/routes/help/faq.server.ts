@@ -1,5 +1,4 @@
 import { featuresOn, type HelpAnswer } from "~/features/all.server";
-import { fileHints } from "~/languages/en";
 
 interface Group {
   title: string;
@@ -94,11 +93,18 @@ const faq: Group[] = [
         answer:
           "You can send photos as JPG, PNG or GIF up to 20 MB, videos as MP4 or MOV up to 200 MB, and recordings up to 40 MB. Other formats work too, as listed below.",
       },
-      { question: "Which photos can I send?", answer: fileHints.image },
-      { question: "Which videos can I send?", answer: fileHints.video },
+      {
+        question: "Which photos can I send?",
+        answer: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF or SVG, up to 20 MB and 60 megapixels (AVIF: 15).",
+      },
+      {
+        question: "Which videos can I send?",
+        answer: "MP4, MOV, WebM, AVI, MPG, WMV, MKV and most others, up to 200 MB.",
+      },
       {
         question: "Which recordings can I send?",
-        answer: `Record your voice on the page, or choose a file. ${fileHints.audio}`,
+        answer:
+          "Record your voice on the page, or choose a file: M4A, MP3, OGG, WAV, WMA, FLAC and most others, up to 40 MB.",
       },
       {
         question: "The connection dropped while I was sending. Is my memory lost?",

@@ -1,3 +1,4 @@
+import { isOpening } from "~/lib/opening-words";
 import type { Opening } from "~/models/memorial/opening.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
@@ -72,7 +73,7 @@ export function SharedMemories({ face, tab, shared, suggestedTitles, opening }: 
             key={memory.id}
             memory={memory}
             now={now}
-            hasOwnTitle={!suggestedTitles.includes(memory.title)}
+            hasOwnTitle={!suggestedTitles.includes(memory.title) && !isOpening(memory.title, memory.text)}
           />
         ))}
       </section>

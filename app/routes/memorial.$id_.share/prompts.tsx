@@ -13,34 +13,34 @@ function beginWith(fieldId: string, start: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+const target = "flex min-h-11 items-center text-start text-[0.9375rem] leading-tight";
+const pill = "rounded-full py-2";
+
 /** Three questions that help people who don't know how to begin. With JavaScript, each begins a sentence in the field. */
 export function Prompts({ type, fieldId }: { type: MemoryType; fieldId: string }) {
   const scripted = useScripted();
   const { begin, prompts } = useShareTexts();
   const three = prompts[type === "photo" || type === "video" ? "file" : type];
   return (
-    <div className="mb-6">
-      <p className="quiet" id="prompts">
-        {begin}
-      </p>
-      <ul role="list" aria-labelledby="prompts" className="mt-1 flex flex-wrap gap-x-5">
-        {three.map(({ question, start }) => (
-          <li key={question}>
-            {scripted ? (
-              <button
-                type="button"
-                className="link cursor-pointer text-start text-teal-ink underline"
-                onClick={() => beginWith(fieldId, start)}
-              >
-                {question}
-              </button>
-            ) : (
-              // It takes the room of the button, so that nothing moves when script arrives.
-              <span className="link cursor-default text-ink-soft no-underline">{question}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul role="list" aria-label={begin} className="-me-2 flex flex-wrap pt-1">
+      {three.map(({ question, start }) => (
+        <li key={question} className="me-2">
+          {scripted ? (
+            <button
+              type="button"
+              className={`${target} cursor-pointer text-teal-ink`}
+              onClick={() => beginWith(fieldId, start)}
+            >
+              <span className={`${pill} bg-teal-wash px-3.5`}>{question}</span>
+            </button>
+          ) : (
+            // It takes the room of the button, so that nothing moves when script arrives.
+            <span className={`${target} text-ink-soft`}>
+              <span className={`${pill} px-3.5`}>{question}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

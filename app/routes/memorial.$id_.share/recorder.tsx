@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { showTimer } from "~/lib/sizes";
+import { boxIcon } from "~/ui/form/file-box";
+import { TypeIcon } from "~/ui/memory/type-icon";
 import { useScripted } from "~/ui/scripted";
 import { useShareTexts } from "./texts";
 import { canRecord, useRecorder } from "./use-recorder";
@@ -20,17 +22,17 @@ export function Recorder({ made, unkept, onMade }: Props) {
   // Until hydration only its space is shown.
   if (scripted && !canRecord()) return null;
   return (
-    <section aria-labelledby="recorder" className="mb-6">
-      <h2 id="recorder" className="font-sans text-lg font-semibold">
+    <section aria-labelledby="recorder" className="mb-3">
+      <h2 id="recorder" className="sr-only">
         {texts.title}
       </h2>
       {(state === "denied" || state === "missing") && (
-        <p role="alert" className="mt-1 border-s-4 border-rose ps-3.5">
+        <p role="alert" className="mb-3 border-s-4 border-rose ps-3.5">
           {state === "denied" && <strong className="block">{texts.denied}</strong>}
           {state === "denied" ? texts.deniedText : texts.missing}
         </p>
       )}
-      <p role="status" className="mt-1">
+      <p role="status">
         {state === "recording" && texts.recording}
         {state === "asking" && texts.asking}
         {state !== "recording" && state !== "asking" && made && texts.recorded}
@@ -38,9 +40,9 @@ export function Recorder({ made, unkept, onMade }: Props) {
       </p>
       {url && state !== "recording" && (
         // biome-ignore lint/a11y/useMediaCaption: the speaker's own voice, a moment ago.
-        <audio controls src={url} aria-label={texts.yours} className="mt-2 w-full" />
+        <audio controls src={url} aria-label={texts.yours} className="mt-2 mb-3 w-full" />
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {state === "recording" ? (
           <>
             <button type="button" className="button" onClick={stop}>
@@ -51,7 +53,13 @@ export function Recorder({ made, unkept, onMade }: Props) {
             </span>
           </>
         ) : (
-          <button type="button" className="button button-plain" onClick={record} disabled={state === "asking"}>
+          <button
+            type="button"
+            className={`button button-plain ${made ? "" : "min-h-14 grow"}`}
+            onClick={record}
+            disabled={state === "asking"}
+          >
+            {!made && <TypeIcon type="audio" className={boxIcon} />}
             {made ? texts.again : texts.start}
           </button>
         )}
@@ -61,7 +69,6 @@ export function Recorder({ made, unkept, onMade }: Props) {
           </button>
         )}
       </div>
-      <p className="mt-5">{texts.or}</p>
     </section>
   );
 }

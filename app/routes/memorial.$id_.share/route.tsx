@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { flash, seeOther } from "~/http/flash.server";
@@ -8,10 +8,12 @@ import * as guard from "~/http/guard.server";
 import { languageOf } from "~/http/language.server";
 import { consume } from "~/http/limits.server";
 import { catalogues } from "~/languages/all";
-import { commonTexts } from "~/languages/common";
+import { commonTexts, textsWithMemories } from "~/languages/common";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { mediaBytes } from "~/models/media/input";
+import { picturesOf } from "~/models/media/picture.server";
+import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
 import { announcedPictures, fileName, picturesAtOnce, sharedType, shareForm } from "~/models/memory/input";
 import { hasRoomForWords } from "~/models/memory/quota.server";
 import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
@@ -27,6 +29,7 @@ import { sharedFiles } from "./shared-files.server";
 import { preloadReceipt, submitThenShowReceipt } from "./submit-then-show-receipt";
 import { suggestedTitle } from "./suggested-title";
 import { ShareTextsContext, shareTexts } from "./texts";
+import { ThoughtForm } from "./thought-form";
 
 export const handle = { hydrate: true };
 
@@ -38,24 +41,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const [type, knownAs] = [sharedType(query.get("type")), nameInSentences(face)];
   const isThought = type === "story" && query.get("words") === "thought";
   const form = shareTexts(texts, knownAs);
-  const words = isThought
-    ? { contentTitle: texts.thought.title, contentText: texts.thought.text }
-    : { contentTitle: suggestedTitle(form.titles, type), contentText: "" };
+  const { title, text } = isThought ? texts.thought : { title: "", text: "" };
+  const portraits = await picturesOf(isThought && face.portrait_id ? [face.portrait_id] : []);
   query.delete("language");
   return {
     language,
     errorMark: texts.page.error,
-    commonTexts: commonTexts(texts),
+    commonTexts: isThought ? textsWithMemories(texts) : commonTexts(texts),
     form,
     tab: texts.memorial.shareOf(face.full_name),
     of: texts.follow.of(face.full_name),
     query: query.toString(),
     url: readableId(face),
+    home: (await funeralHomeOf(face))?.name ?? null,
     archived: face.status === "archived" ? texts.memorial.archived : null,
+    thought: isThought ? { picture: portraits.get(face.portrait_id ?? "") ?? null, name: face.full_name } : null,
     first: {
       memoryType: type,
       authorName: await rememberedAuthor(args.request),
-      ...words,
+      contentTitle: title,
+      contentText: text,
       submissionId: newSubmissionId(),
     },
   };
@@ -67,7 +72,15 @@ export async function action(args: ActionFunctionArgs) {
   const { refusedFile, refusedForm, refusedMemory } = texts;
   const read = await readForm(args, { media: mediaBytes.video }, { media: picturesAtOnce });
   const typeSent = () => sharedType(read.fields.get("memoryType"));
-  const parsed = () => parseForm(read, shareForm(typeSent(), refusedMemory), refusedForm);
+  const announced = announcedPictures().parse(read.fields.get("pictures"));
+  const several = Math.max(read.all.length, announced.length) > 1;
+  const { titles } = texts.share(nameInSentences(face));
+  const parsed = () =>
+    parseForm(read, shareForm(typeSent(), refusedMemory, suggestedTitle(titles, typeSent(), several)), refusedForm);
+  if (read.fields.has("more")) {
+    read.fields.delete("contentTitle");
+    return data({ form: { initialValue: parsed().reply().initialValue ?? {} }, wantsMore: true });
+  }
   const reject = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
     dropFiles(read).then(() => refuse(args.context, parsed().reply(errors), status));
   if (face.status === "archived") return reject({ formErrors: [texts.memorial.archived] });
@@ -82,7 +95,6 @@ export async function action(args: ActionFunctionArgs) {
     const wait = await consume("submission", args.context, face.id, refusedForm);
     if (!wait && !(await hasRoomForWords(access))) return reject({ formErrors: [refusedMemory.full] }, 429);
     if (wait) return reject({ formErrors: [wait] }, 429);
-    const announced = announcedPictures().parse(read.fields.get("pictures"));
     const sent = files.length > 1 ? files.map(({ name = "" }) => ({ name: fileName(name), caption: "" })) : [];
     const memory = await submitMemory(access, submission.value, type === "photo" && !files.length ? announced : sent);
     const { refused, unsaved } = await attachShared(access, memory.id, files, read, type);
@@ -103,8 +115,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "Share a Memory", { noindex: true });
 
 export default function Share() {
-  const { form, of, url, archived, first, query } = useLoaderData<typeof loader>();
+  const { form, of, url, home, archived, first, thought, query } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const wantsMore = answer && "wantsMore" in answer;
   useEffect(() => {
     const begin = () => void preloadReceipt();
     document.addEventListener("focusin", begin, { once: true });
@@ -112,9 +125,15 @@ export default function Share() {
   }, []);
   return (
     <ShareTextsContext.Provider value={form}>
-      <main className="mx-auto max-w-[38rem] px-5 pt-7">
+      <main className="mx-auto max-w-[38rem] px-5 pt-1">
         <MemorialHeading url={url} back={form.close} title={form.title} name={of} />
-        {archived && !answer ? <p>{archived}</p> : <ShareForm first={first} url={url} />}
+        {archived && !answer ? (
+          <p>{archived}</p>
+        ) : thought && !wantsMore ? (
+          <ThoughtForm first={first} url={url} home={home} {...thought} />
+        ) : (
+          <ShareForm first={{ ...first, contentTitle: "" }} url={url} home={home} />
+        )}
         <Saved />
       </main>
       <QuietFooter languages={query} />

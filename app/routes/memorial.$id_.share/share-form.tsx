@@ -2,19 +2,19 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { SharedMemory } from "~/models/memory/input";
 import { paths } from "~/paths";
-import { CheckBox } from "~/ui/form/check-box";
 import { useDraftWords } from "~/ui/form/draft-words";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { usePostedForm } from "~/ui/form/posted-form";
 import { useRefusal } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
+import { Readers, ReadFirst } from "./readers";
 import { SharedFile } from "./shared-file";
 import { SharedWords } from "./shared-words";
-import { useSuggestedTitle } from "./suggested-title";
 import { useShareTexts } from "./texts";
 import { TypeChoice } from "./type-choice";
 import { useFileFirst } from "./use-file-first";
+import { useFoldedValues } from "./use-folded-values";
 import { usePictures } from "./use-pictures";
 import { useSendLater } from "./use-send-later";
 import { useSharedType } from "./use-shared-type";
@@ -29,6 +29,8 @@ export type SharedFields = Omit<SharedMemory, "familyOnly"> & {
 interface Props {
   first: Pick<SharedMemory, "memoryType" | "authorName" | "contentTitle" | "contentText" | "submissionId">;
   url: string;
+  /** The name of the funeral home. */
+  home: string | null;
 }
 
 /**
@@ -37,7 +39,7 @@ interface Props {
  * too large file arrive before the server stops reading. `reading-flow` gives the keyboard the order that is seen, in browsers that know it. CSS hides the fields
  * that a type doesn't need, and script does in browsers without :has(). Without both they are all there, the file last, and the type then follows from the file.
  */
-export function ShareForm({ first, url }: Props) {
+export function ShareForm({ first, url, home }: Props) {
   const texts = useShareTexts();
   const cameBack = useRefusal() !== undefined;
   const [form, fields] = usePostedForm<SharedFields>("share", first);
@@ -45,10 +47,15 @@ export function ShareForm({ first, url }: Props) {
   const ownId = (!staleId && sentId) || first.submissionId;
   const draft = useDraftWords(
     form.id,
-    ["authorName", "contentTitle", "contentText", "signatureName", "familyOnly"],
+    ["contentText", "contentTitle", "authorName", "signatureName", "familyOnly"],
     ownId,
     cameBack,
   );
+  const folded = useFoldedValues(form.id, {
+    title: fields.contentTitle.initialValue ?? "",
+    signature: fields.signatureName.initialValue ?? "",
+    isForFamily: Boolean(fields.familyOnly.initialValue),
+  });
   const pictures = usePictures();
   const { type, followed, onChange } = useSharedType(
     form.id,
@@ -56,11 +63,10 @@ export function ShareForm({ first, url }: Props) {
     fields.memoryType.initialValue,
     pictures.add,
   );
-  useSuggestedTitle(fields.contentTitle.id, type, pictures.pictures.length > 1);
   const fileFirst = useFileFirst(form.id, type);
   const later = useSendLater(type, pictures.pictures);
-  const { family, familyHint } = texts.words;
-  const words = <SharedWords key="words" type={type} fields={fields} />;
+  const several = pictures.pictures.length > 1;
+  const words = <SharedWords key="words" type={type} several={several} fields={fields} title={folded.title} />;
   const file = (
     <div key="file" className="supports-[selector(:has(*))]:order-[-1]">
       <SharedFile
@@ -72,6 +78,7 @@ export function ShareForm({ first, url }: Props) {
         problem={later.problem}
         unkept={later.unkept}
         followed={followed}
+        typed={folded.signature}
         cameBack={cameBack}
       />
     </div>
@@ -81,7 +88,10 @@ export function ShareForm({ first, url }: Props) {
       method="post"
       encType="multipart/form-data"
       {...getFormProps(form)}
-      onInput={draft.save}
+      onInput={(event) => {
+        draft.save(event);
+        folded.read(event.currentTarget);
+      }}
       onChange={onChange}
       onSubmit={later.onSubmit}
       className="group flex flex-col [reading-flow:flex-visual]"
@@ -98,11 +108,13 @@ export function ShareForm({ first, url }: Props) {
         <TypeChoice field={fields.memoryType} />
       </div>
       {fileFirst ? [file, words] : [words, file]}
-      <CheckBox field={fields.familyOnly} label={family} hint={familyHint} />
-      <p className="quiet mb-6 group-has-[#share-familyOnly:checked]:hidden">{texts.moderated}</p>
-      <Submit busy={texts.sending} wide>
-        {texts.send}
-      </Submit>
+      <Readers field={fields.familyOnly} isForFamily={folded.isForFamily} />
+      <div className="mt-1">
+        <Submit busy={texts.sending} wide>
+          {texts.send}
+        </Submit>
+      </div>
+      <ReadFirst home={home} />
     </Form>
   );
 }

@@ -1,10 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { MemoryType } from "~/lib/memory-types";
 import { mediaTypes } from "~/models/media/input";
-import { limits } from "~/models/memory/input";
-import { TextField } from "~/ui/form/field";
+import { boxIcon } from "~/ui/form/file-box";
 import { FileField } from "~/ui/form/file-field";
+import { TypeIcon } from "~/ui/memory/type-icon";
 import { useScripted } from "~/ui/scripted";
+import { OtherSignature } from "./other-signature";
 import { PictureList } from "./picture-list";
 import { Recorder } from "./recorder";
 import { SignaturePad } from "./signature-pad";
@@ -24,6 +25,8 @@ interface Props {
   unkept: boolean;
   /** The type that the form switched to because of the chosen file. */
   followed: MemoryType | undefined;
+  /** The name typed as a signature. */
+  typed: string;
   /** Whether the form was sent and came back. */
   cameBack: boolean;
 }
@@ -34,23 +37,30 @@ const all = Object.values(mediaTypes).join();
 const reserved = "invisible hidden [@media(scripting:enabled)]:block";
 
 /** The file of a memory, or its replacement: a voice recorded here, or a signature drawn or typed. */
-export function SharedFile({ type, fields, pictures, made, onMade, problem, unkept, followed, cameBack }: Props) {
+export function SharedFile(props: Props) {
+  const { type, fields, pictures, made, onMade, problem, unkept, followed, typed, cameBack } = props;
   const scripted = useScripted();
   const texts = useShareTexts();
-  const { labels, pad, hints } = texts;
   const kind = type === "video" || type === "audio" ? type : "image";
+  const isListed = type === "photo" && pictures.pictures.length > 0;
   // It is about all three ways to sign, so it stands above the first.
   const unsigned = fields.media.errors?.includes(texts.unsigned) ?? false;
   // Without JavaScript the type can change after the page has loaded, so the field fits all types.
   const field = (
-    <FileField
-      field={fields.media}
-      label={scripted ? (type === "photo" && pictures.pictures.length ? texts.morePictures : labels[type]) : texts.file}
-      hint={scripted ? type === "photo" ? `${texts.upToPictures} ${hints.image}` : hints[kind] : <Hints />}
-      accept={scripted ? mediaTypes[kind] : all}
-      multiple={!scripted || type === "photo"}
-      errorElsewhere={unsigned}
-    />
+    <div className="[&>div]:mb-4">
+      <FileField
+        key="media"
+        field={fields.media}
+        choose={texts.labels[scripted ? type : "story"]}
+        accept={scripted ? mediaTypes[kind] : all}
+        icon={<TypeIcon type={type} className={boxIcon} />}
+        multiple={!scripted || type === "photo"}
+        needed={type !== "signature"}
+        listed={type === "photo"}
+        more={isListed ? texts.morePictures : undefined}
+        errorElsewhere={unsigned}
+      />
+    </div>
   );
   return (
     <div hidden={scripted && type === "story"} className="group-has-[#share-memoryType-story:checked]:hidden">
@@ -69,19 +79,6 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, unke
           <SignaturePad onMade={onMade} />
         </div>
       )}
-      <div
-        hidden={scripted && type !== "signature"}
-        className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-photo:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden"
-      >
-        <TextField
-          field={fields.signatureName}
-          label={scripted ? pad.orType : pad.type}
-          hint={pad.typeHint}
-          autoComplete="name"
-          dir="auto"
-          maxLength={limits.authorName}
-        />
-      </div>
       {problem && (
         <p role="alert" className="field-error">
           {problem}
@@ -90,28 +87,17 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, unke
       {cameBack && !scripted && (
         <p className="mb-2 font-semibold group-has-[#share-memoryType-story:checked]:hidden">{texts.chooseAgain}</p>
       )}
-      {field}
       {scripted && type === "photo" && <PictureList pictures={pictures} field={fields.media.id} />}
-      <p role="status" className="-mt-4 mb-6 font-semibold empty:hidden">
+      <OtherSignature
+        isSignature={type === "signature"}
+        field={fields.signatureName}
+        isOpen={typed !== "" || Boolean(fields.media.errors)}
+      >
+        {field}
+      </OtherSignature>
+      <p role="status" className="-mt-2 mb-4 font-semibold empty:hidden">
         {(followed === "photo" || followed === "video" || followed === "audio") && texts.followed[followed]}
       </p>
     </div>
-  );
-}
-
-/** Without JavaScript, CSS shows the hint of the chosen type; browsers without :has() show a short hint for all types. */
-function Hints() {
-  const { anyFile, upToPictures, hints } = useShareTexts();
-  return (
-    <>
-      <span className="supports-[selector(:has(*))]:hidden">{anyFile}</span>
-      <span className="hidden supports-[selector(:has(*))]:inline">
-        <span className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden">
-          {upToPictures} {hints.image}
-        </span>
-        <span className="hidden group-has-[#share-memoryType-video:checked]:inline">{hints.video}</span>
-        <span className="hidden group-has-[#share-memoryType-audio:checked]:inline">{hints.audio}</span>
-      </span>
-    </>
   );
 }

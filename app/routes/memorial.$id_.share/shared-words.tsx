@@ -4,40 +4,63 @@ import { limits } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { TextArea } from "~/ui/form/text-area";
 import { useScripted } from "~/ui/scripted";
+import { Folded } from "./folded";
 import { Prompts } from "./prompts";
+import { suggestedTitle } from "./suggested-title";
 import { useShareTexts } from "./texts";
 
 interface Props {
   type: MemoryType;
+  /** Whether several pictures are chosen. */
+  several: boolean;
   fields: Record<"authorName" | "contentTitle" | "contentText", FieldMetadata<string>>;
+  /** The present title. */
+  title: string;
 }
 
 /** The fields for the words of a memory. CSS hides the title of a signature, which needs none. */
-export function SharedWords({ type, fields }: Props) {
+export function SharedWords({ type, several, fields, title }: Props) {
   const texts = useShareTexts();
   const scripted = useScripted();
-  const { name, title, text } = texts.words;
+  const { words } = texts;
   return (
     <div>
-      <TextField field={fields.authorName} label={name} autoComplete="name" dir="auto" maxLength={limits.authorName} />
-      <div hidden={scripted && type === "signature"} className="group-has-[#share-memoryType-signature:checked]:hidden">
-        <TextField
-          field={fields.contentTitle}
-          label={title}
-          hint={texts.titleHint}
+      <div className="[&>div]:mb-1">
+        <TextArea
+          field={fields.contentText}
+          label={type === "story" ? words.text : texts.withFile}
+          hint={type === "story" && texts.textHint}
+          rows={type === "story" ? 5 : 2}
           dir="auto"
-          maxLength={limits.contentTitle}
+          maxLength={limits.contentText}
+        >
+          <Prompts type={type} fieldId={fields.contentText.id} />
+        </TextArea>
+      </div>
+      <div hidden={scripted && type === "signature"} className="group-has-[#share-memoryType-signature:checked]:hidden">
+        <Folded
+          question={title ? words.title : texts.giveTitle}
+          answer={title && <bdi>{title}</bdi>}
+          isOpen={Boolean(fields.contentTitle.errors)}
+        >
+          <TextField
+            field={fields.contentTitle}
+            label={words.title}
+            placeholder={suggestedTitle(texts.titles, type, several)}
+            dir="auto"
+            maxLength={limits.contentTitle}
+          />
+        </Folded>
+      </div>
+      <div className="mt-2 [&>div]:mb-2">
+        <TextField
+          field={fields.authorName}
+          label={words.name}
+          autoComplete="name"
+          dir="auto"
+          maxLength={limits.authorName}
         />
       </div>
-      <Prompts type={type} fieldId={fields.contentText.id} />
-      <TextArea
-        field={fields.contentText}
-        label={type === "story" ? text : texts.withFile}
-        hint={texts.textHint}
-        rows={type === "story" ? 8 : 4}
-        dir="auto"
-        maxLength={limits.contentText}
-      />
     </div>
   );
 }

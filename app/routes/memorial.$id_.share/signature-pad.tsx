@@ -4,6 +4,8 @@ import { useShareTexts } from "./texts";
 /** Sizes in pixels (docs/product/limits.md). */
 const pad = { width: 400, height: 250, line: 2 };
 
+const button = "button button-plain min-h-11 py-1.5";
+
 type Stroke = { x: number; y: number }[];
 
 function draw(canvas: HTMLCanvasElement, strokes: Stroke[]) {
@@ -29,6 +31,8 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const drawing = useRef<Stroke | null>(null);
+  // The buttons stay once they are there, so that they keep the focus.
+  const [hasBegun, setBegun] = useState(false);
 
   useEffect(() => {
     if (canvas.current) draw(canvas.current, strokes);
@@ -53,22 +57,22 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
   };
 
   return (
-    <section aria-labelledby="pad" className="mb-6">
-      <h2 id="pad" className="font-sans text-lg font-semibold">
+    <section aria-labelledby="pad" className="relative max-sm:mx-auto max-sm:max-w-72">
+      <h2 id="pad" className="sr-only">
         {texts.title}
       </h2>
-      <p className="quiet">{texts.hint}</p>
       <canvas
         ref={canvas}
         width={pad.width}
         height={pad.height}
         role="img"
         aria-label={strokes.length ? texts.drawn : texts.empty}
-        className="mt-2 block h-auto w-full cursor-crosshair touch-none border border-edge bg-white"
+        className="block h-auto w-full cursor-crosshair touch-none rounded border border-edge bg-white"
         onPointerDown={(event) => {
           if (!event.isPrimary || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           drawing.current = [point(event)];
+          setBegun(true);
         }}
         onPointerMove={(event) => {
           if (!drawing.current || !event.isPrimary) return;
@@ -84,19 +88,29 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
           drawing.current = null;
         }}
       />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-plain"
-          disabled={!strokes.length}
-          onClick={() => finish(strokes.slice(0, -1))}
-        >
-          {texts.undo}
-        </button>
-        <button type="button" className="button button-plain" disabled={!strokes.length} onClick={() => finish([])}>
-          {texts.clear}
-        </button>
-      </div>
+      {hasBegun ? (
+        <div className="mt-2 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className={button}
+            disabled={!strokes.length}
+            onClick={() => finish(strokes.slice(0, -1))}
+          >
+            {texts.undo}
+          </button>
+          <button type="button" className={button} disabled={!strokes.length} onClick={() => finish([])}>
+            {texts.clear}
+          </button>
+        </div>
+      ) : (
+        // The paper is white in the dark too.
+        <p className="pointer-events-none absolute inset-x-4 top-1/2 -translate-y-1/2 text-center text-[#5a6367]">
+          <span aria-hidden="true" className="block font-semibold">
+            {texts.title}
+          </span>
+          {texts.hint}
+        </p>
+      )}
     </section>
   );
 }

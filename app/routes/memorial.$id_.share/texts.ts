@@ -1,17 +1,16 @@
 import { createContext, useContext } from "react";
 import type { Texts } from "~/languages/texts";
-import { mostPictures } from "~/models/memory/input";
 
 /** The texts of the form for a memory, which the page's data brings into the browser. `name` is the person's name in sentences. */
 export const shareTexts = (texts: Texts, name: string) => ({
-  ...texts.share(name, mostPictures),
+  ...texts.share(name),
   words: texts.words,
   types: texts.types,
   pictures: texts.pictures,
   recorder: texts.recorder,
   pad: texts.pad,
-  hints: texts.fileHints,
   tooBig: texts.tooBig,
+  thoughtMore: texts.thought.more,
   locked: texts.follow.locked,
   unsigned: texts.refusedMemory.missing.signature,
 });

@@ -1,5 +1,5 @@
 /** The longer side of a thumbnail in pixels: twice its size on the page, for sharp screens. */
-const side = 192;
+const side = 256;
 
 /** Thumbnails are made one after the other: a weak phone can't hold several whole photos in memory. */
 let last: Promise<unknown> = Promise.resolve();

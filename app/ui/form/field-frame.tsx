@@ -8,7 +8,9 @@ export interface Labels {
   hintElsewhere?: boolean;
 }
 
-interface FrameProps extends Labels {
+interface FrameProps extends Omit<Labels, "label"> {
+  /** Left out where the control has its label in itself. */
+  label?: string | undefined;
   field: FieldMetadata<unknown>;
   /** Whether another part of the form shows the error, under the id field.errorId. */
   errorElsewhere?: boolean | undefined;
@@ -25,9 +27,11 @@ export function FieldFrame({ field, label, hint, hintElsewhere, errorElsewhere, 
   const errors = errorElsewhere ? undefined : field.errors;
   return (
     <div className={`mb-6 ${errors ? "border-s-4 border-rose ps-3.5" : ""}`}>
-      <label htmlFor={field.id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+      {label && (
+        <label htmlFor={field.id} className="mb-1 block font-semibold">
+          {label}
+        </label>
+      )}
       {hint && !hintElsewhere && (
         <div id={field.descriptionId} className="quiet mb-1.5">
           {hint}

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
-import { fileHints } from "~/languages/en";
 import { pictureTypes } from "~/models/media/input";
 import { Picture, type ShownPicture } from "~/ui/picture";
 import { FileField } from "./file-field";
@@ -24,7 +23,7 @@ export function PictureChoice({ field, label, advice, current, remove, removes, 
   const [isChosen, setChosen] = useState(false);
   return (
     <div className="mb-8" onChange={({ target }) => isFileField(target) && setChosen(Boolean(target.files?.length))}>
-      <FileField field={field} label={label} hint={`${advice} ${fileHints.image}`} accept={pictureTypes} />
+      <FileField field={field} label={label} hint={advice} choose="Choose a picture" accept={pictureTypes} />
       {uploadedId && <input type="hidden" name={`${field.name}Id`} value={uploadedId} />}
       <p aria-live="polite" className="-mt-3 mb-4 font-semibold text-teal-ink empty:hidden">
         {(isChosen || uploadedId) && chosen}

@@ -14,8 +14,8 @@ export function MemorialHeading({ url, back, title, name }: Props) {
   return (
     <>
       <TextLink href={paths.memorial(url)}>{back}</TextLink>
-      <h1 className="mt-4">{title}</h1>
-      <p className="mt-2 mb-6 font-serif text-xl text-ink-soft italic" dir="auto">
+      <h1 className="text-[min(1.75rem,12vw)]">{title}</h1>
+      <p className="mt-1 mb-3 font-serif text-xl text-ink-soft italic" dir="auto">
         {name}
       </p>
     </>

@@ -12,11 +12,10 @@ interface Props {
   missing: MissingPicture[];
   /** The number of the memory's pictures, including those that have arrived. */
   total: number;
-  hint: string;
 }
 
 /** Sends the pictures of a memory whose words are saved, one after the other: those from the form, those stored in this browser, or others chosen here. */
-export function PicturesBox({ endpoint, missing, total, hint }: Props) {
+export function PicturesBox({ endpoint, missing, total }: Props) {
   const texts = useUploadTexts();
   const { several } = texts;
   const { sending, waiting, problems, choose, pause, resume, restart } = usePictureQueue(endpoint, missing);
@@ -48,12 +47,17 @@ export function PicturesBox({ endpoint, missing, total, hint }: Props) {
       )}
       {idle.length > 0 && (
         <UploadField
-          label={busy ? several.missing : several.choose}
-          hint={hint}
+          label={several.choose}
+          hint={several.several}
           accept={mediaTypes.image}
           multiple
           onChoose={choose}
-          list={<MissingPictures missing={idle} />}
+          list={
+            <>
+              {busy && <p className="font-semibold">{several.missing}</p>}
+              <MissingPictures missing={idle} />
+            </>
+          }
         />
       )}
     </section>

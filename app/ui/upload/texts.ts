@@ -6,7 +6,6 @@ import type { Texts } from "~/languages/texts";
 export const uploadTexts = (texts: Texts, noun: FileNoun) => ({
   ...texts.upload(noun),
   several: texts.uploads,
-  hints: texts.fileHints,
   tooBig: texts.tooBig,
 });
 

@@ -12,11 +12,10 @@ interface Props {
   /** The URL that creates uploads (tus). */
   endpoint: string;
   accept: string;
-  hint: string;
 }
 
 /** Sends the file of a memory whose words are saved: the file from the form, one stored in this browser, or one chosen here. */
-export function UploadBox({ endpoint, accept, hint }: Props) {
+export function UploadBox({ endpoint, accept }: Props) {
   const texts = useUploadTexts();
   const { revalidate } = useRevalidator();
   const [picked, setPicked] = useState(false);
@@ -59,7 +58,7 @@ export function UploadBox({ endpoint, accept, hint }: Props) {
       {choosing && (
         <UploadField
           label={texts.choose}
-          hint={`${hint} ${texts.resumes}`}
+          hint={texts.resumes}
           accept={accept}
           problem={problem}
           onChoose={([file]) => file && void send(file)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fileInput } from "../form/file-field";
+import { FileBox } from "../form/file-box";
 
 interface Props {
   label: string;
@@ -7,7 +7,7 @@ interface Props {
   accept: string;
   multiple?: boolean;
   onChoose: (files: File[]) => void;
-  /** The text between the label and the hint, and a message before the field. */
+  /** Stands above the hint, as a message does above the field. */
   list?: ReactNode;
   problem?: string | undefined;
 }
@@ -15,12 +15,9 @@ interface Props {
 /** A field whose files are sent as soon as they are chosen. */
 export function UploadField({ label, hint, accept, multiple, onChoose, list, problem }: Props) {
   return (
-    <>
-      <label htmlFor="upload" className="mt-3 block font-semibold">
-        {label}
-      </label>
+    <div className="mt-3">
       {list}
-      <p className="quiet" id="upload-hint">
+      <p className="quiet mb-1.5" id="upload-hint">
         {hint}
       </p>
       {problem && (
@@ -28,20 +25,20 @@ export function UploadField({ label, hint, accept, multiple, onChoose, list, pro
           {problem}
         </p>
       )}
-      <input
+      <FileBox
         id="upload"
-        type="file"
-        multiple={multiple}
+        label={label}
         accept={accept}
-        aria-describedby="upload-hint"
-        className={`${fileInput} mt-1.5`}
-        onChange={({ currentTarget: field }) => {
+        multiple={multiple}
+        describedBy="upload-hint"
+        listed
+        onChoose={(field) => {
           const files = [...(field.files ?? [])];
           // Several files may be chosen in turn, and the same one again.
           if (multiple) field.value = "";
           if (files.length) onChoose(files);
         }}
       />
-    </>
+    </div>
   );
 }

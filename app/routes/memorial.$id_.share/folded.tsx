@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  question: string;
+  /** The present answer, seen while the field is folded away. */
+  answer: ReactNode;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** A field that few people need, folded to one line that tells its present value. */
+export function Folded({ question, answer, isOpen, children }: Props) {
+  return (
+    <details open={isOpen}>
+      <summary className="flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden">
+        <span className="shrink-0 text-teal-ink underline decoration-1 underline-offset-4">{question}</span>
+        <span className="ms-2 truncate font-semibold empty:hidden">{answer}</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="ms-2 size-4 shrink-0 fill-none stroke-teal-ink">
+          <path d="m3 6 5 5 5-5" strokeWidth="2" />
+        </svg>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { CheckBox } from "~/ui/form/check-box";
+import { Filled } from "~/ui/page/filled";
+import { useScripted } from "~/ui/scripted";
+import { Folded } from "./folded";
+import { useShareTexts } from "./texts";
+
+interface Props {
+  field: FieldMetadata<string | undefined>;
+  isForFamily: boolean;
+}
+
+/** Asks who may see the memory: everyone, unless the box is checked. Without JavaScript, CSS tells the present answer. */
+export function Readers({ field, isForFamily }: Props) {
+  const { readers, words } = useShareTexts();
+  const answer = useScripted() ? (
+    isForFamily ? (
+      readers.family
+    ) : (
+      readers.everyone
+    )
+  ) : (
+    <>
+      <span className="group-has-[#share-familyOnly:checked]:hidden">{readers.everyone}</span>
+      <span className="hidden group-has-[#share-familyOnly:checked]:inline">{readers.family}</span>
+    </>
+  );
+  return (
+    <Folded question={readers.question} answer={answer} isOpen={Boolean(field.initialValue)}>
+      <CheckBox field={field} label={words.family} hint={words.familyHint} />
+    </Folded>
+  );
+}
+
+/** Promises that a memory is read before it appears. `home` is the name of the funeral home, if it has one. */
+export function ReadFirst({ home }: { home: string | null }) {
+  const { readFirst, readFirstWithHome } = useShareTexts();
+  return (
+    <p className="quiet mt-3 group-has-[#share-familyOnly:checked]:hidden">
+      {home ? <Filled text={readFirstWithHome} home={<bdi>{home}</bdi>} /> : readFirst}
+    </p>
+  );
+}
