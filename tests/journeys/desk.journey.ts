@@ -6,6 +6,7 @@ import { change } from "../support/people.ts";
 
 const director = "director@holloway.example";
 const phases = ["Before the service", "On the day", "Afterwards"];
+const others = ["Memories", "Print", "Slideshow", "Book", "Copy", "People", "Edit"];
 const groups = ["Sharing & Access", "Administrative", "Co-Owners"];
 
 /** The texts of the headings of parts that are in the window. */
@@ -150,4 +151,49 @@ test("the password and the address are at hand for the family", async ({ person,
     page.getByText(`The memorial page of Margaret Ellis: ${server.origin}/memorial/margaret-ellis`),
   ).toBeVisible();
   await expect(page.getByText("The password for the page is: rosegarden")).toBeVisible();
+});
+
+test("each tool of a memorial knows where it is, and leads to the others", async ({ person, server }) => {
+  const detail = `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}`;
+  const name = "Maximiliane Friederike Charlotte von Hohenstaufen-Wittelsbacher, née O'Shaughnessy-Featherstone";
+  change(server.dataDir, "update memorials set full_name = ? where custom_url_slug = 'margaret-ellis'", name);
+  const tools: [page: string, here: string | null][] = [
+    [`${detail}/view`, "Memories"],
+    [`${detail}/cards`, "Print"],
+    [`${detail}/handwritten-cards`, "Print"],
+    [`${detail}/chapel`, "Slideshow"],
+    [`${detail}/book`, "Book"],
+    [`${detail}/keepsake`, "Copy"],
+    [detail.replace("detail", "co-owners"), "People"],
+    [`${detail}/successor`, "People"],
+    [`${detail}/history`, null],
+  ];
+  const page = await person();
+  await openAs(page, director, detail);
+  const bar = page.getByRole("navigation", { name: "Memorial" });
+  const links = bar.getByRole("link");
+  for (const [url, here] of tools)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(url);
+      if (width === 360) {
+        expect((await bar.boundingBox())?.height).toBeLessThan(60);
+        await bar
+          .getByText(here ?? "Tools", { exact: true })
+          .first()
+          .click();
+      }
+      await expect(links).toHaveText([name, ...others]);
+      await expect(links.and(page.locator("[aria-current]"))).toHaveText(here ? [here] : []);
+      const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
+      for (const { left, right, height } of boxes as DOMRect[]) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+        expect(height).toBeGreaterThanOrEqual(44);
+        expect(height).toBeLessThan(60);
+      }
+    }
+  await look(page, "bar");
+  await bar.getByRole("link").first().click();
+  await expect(page).toHaveURL(detail);
 });

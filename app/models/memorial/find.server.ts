@@ -142,19 +142,21 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
   };
 }
 
-/** A memorial's name, dates and service time, for the people who look after it. */
+/** A memorial's name, portrait, dates and service time, for the people who look after it. */
 export async function readMemorialHead({ memorialId }: MemorialAccess<"review" | "manage" | "edit">) {
   const row = await db
     .selectFrom("memorials")
-    .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date"])
+    .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "portrait_id"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
+  const portraits = await picturesOf([row.portrait_id]);
   return {
     id: row.id,
     name: row.full_name,
     dateOfBirth: row.date_of_birth,
     dateOfDeath: row.date_of_death,
     service: row.service_date && showTime(row.service_date, env.timeZone),
+    portrait: portraits.get(row.portrait_id ?? "") ?? null,
   };
 }
 

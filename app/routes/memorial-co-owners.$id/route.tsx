@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { featuresOn } from "~/features/all.server";
+import { readBar } from "~/features/memorial-bar.server";
 import { AddedNotices } from "~/features/parts";
 import { flash, loadingFailed } from "~/http/flash.server";
 import { answerForm } from "~/http/forms/form.server";
@@ -8,7 +9,6 @@ import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { mayOnMemorial } from "~/models/access";
-import { readMemorialHead } from "~/models/memorial/find.server";
 import { listOwners } from "~/models/people/co-owners.server";
 import { coOwnerInvitationForm } from "~/models/people/input";
 import { inviteCoOwner, pendingInvitations } from "~/models/people/invite-co-owner.server";
@@ -16,6 +16,7 @@ import { paths } from "~/paths";
 import { AddedLinks } from "~/ui/added-links";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { MemorialBar } from "~/ui/memorial/bar";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 import { OpenInvitations } from "~/ui/page/open-invitations";
@@ -32,13 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
     removePrimaryOwner: mayOnMemorial(access.standing, "removePrimaryOwner"),
   };
   try {
-    const { id, name } = await readMemorialHead(access);
+    const bar = await readBar(access);
+    const { id, name } = bar;
     const owners = await listOwners(access).catch(failed);
     const pending = (may.edit && (await pendingInvitations(access).catch(failed))) || [];
     const on = await featuresOn();
     const added = await Promise.all(on.map((feature) => feature.notices?.owners?.(access).catch(failed)));
     const links = on.flatMap((feature) => feature.links?.memorial?.owners?.(id) ?? []);
-    return { id, name, owners, pending, notices: added.flatMap((each) => each ?? []), links, may };
+    return { id, name, bar, owners, pending, notices: added.flatMap((each) => each ?? []), links, may };
   } catch (error) {
     return loadingFailed(error);
   }
@@ -71,11 +73,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, titleFor("Manage Co-Owners", data?.name), { noindex: true, missing: "Memorial Not Found" });
 
 export default function CoOwners() {
-  const { id, name, owners, pending, notices, links, may } = useLoaderData<typeof loader>();
+  const { id, name, bar, owners, pending, notices, links, may } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
+        <MemorialBar bar={bar} here="People" />
         <TextLink href={paths.memorialDetail(id)}>Back to Memorial</TextLink>
         <h1 className="mt-2">Manage Co-Owners</h1>
         <p className="quiet mt-1.5">{name}</p>

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { DashboardFrame } from "../page/dashboard-frame";
-import { BackToMemorial } from "./back-link";
+import { type Bar, MemorialBar } from "./bar";
 
 interface Props {
-  id: string;
-  name: string;
+  bar: Bar;
+  /** The link of the bar that the page belongs to. */
+  here?: string | undefined;
   title: string;
   children: ReactNode;
 }
 
 /** The frame of a page for one thing that is made from a memorial, such as its book. */
-export function MemorialTool({ id, name, title, children }: Props) {
+export function MemorialTool({ bar, here, title, children }: Props) {
   return (
     <DashboardFrame tabs>
-      <BackToMemorial id={id} />
-      <h1 className="mt-2">{title}</h1>
-      <p className="quiet mt-1.5">{name}</p>
+      <MemorialBar bar={bar} here={here} />
+      <h1>{title}</h1>
       {children}
     </DashboardFrame>
   );

@@ -6,12 +6,12 @@ import { readBookChoices } from "~/features/book/choices.server";
 import { findBook } from "~/features/book/find.server";
 import { bookForm, choicesOf } from "~/features/book/input";
 import { bookPaths } from "~/features/book/paths";
+import { readBar } from "~/features/memorial-bar.server";
 import { answerForm, readForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
-import { readName } from "~/models/memorial/code.server";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -26,14 +26,14 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const [name, book, choices, list] = await Promise.all([
-    readName(access),
+  const [bar, book, choices, list] = await Promise.all([
+    readBar(access),
     findBook(access),
     readBookChoices(access),
     listToChoose(access),
   ]);
   const until = book.expiresOn && showDay(book.expiresOn);
-  return { id: access.memorialId, name, book, until, length: book.bytes && showBytes(book.bytes), choices, ...list };
+  return { id: access.memorialId, bar, book, until, length: book.bytes && showBytes(book.bytes), choices, ...list };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,11 +62,11 @@ function useSaves(refused: object | null) {
 }
 
 export default function Book() {
-  const { id, name, book, until, length, choices, memories, beyond } = useLoaderData<typeof loader>();
+  const { id, bar, book, until, length, choices, memories, beyond } = useLoaderData<typeof loader>();
   const refused = useRefused<typeof action>();
   const saves = useSaves(refused);
   return (
-    <MemorialTool id={id} name={name} title="Make a book">
+    <MemorialTool bar={bar} here="Book" title="Make a book">
       <p className="mt-6 max-w-[42rem]">
         The memorial as a book to be printed and bound: its cover, the life, the memories with their pictures, and the
         signatures. The usual choices suit most books.

@@ -6,9 +6,10 @@ import { formatOf } from "~/features/cards/stationery/formats";
 import { stationeryChoicesIn } from "~/features/cards/stationery/input";
 import { refusedTitle } from "~/features/cards/ui/choices";
 import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
+import { readBar } from "~/features/memorial-bar.server";
 import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
-import { isPasswordLost, readName } from "~/models/memorial/code.server";
+import { isPasswordLost } from "~/models/memorial/code.server";
 import { PasswordLost } from "~/ui/memorial/password-lost";
 import { MemorialTool } from "~/ui/memorial/tool-page";
 import { pageFailed } from "~/ui/page/load-failed";
@@ -20,10 +21,10 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const [name, passwordLost] = await Promise.all([readName(access), isPasswordLost(access)]);
+  const [bar, passwordLost] = await Promise.all([readBar(access), isPasswordLost(access)]);
   return {
     id: access.memorialId,
-    name,
+    bar,
     passwordLost,
     scan: await stackLink(),
     mayEdit: mayOnMemorial(access.standing, "edit"),
@@ -35,11 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, refusedTitle("Cards and posters", data?.errors), { noindex: true });
 
 export default function Cards() {
-  const { id, name, choices, typed, errors, passwordLost, scan, mayEdit } = useLoaderData<typeof loader>();
+  const { id, bar, choices, typed, errors, passwordLost, scan, mayEdit } = useLoaderData<typeof loader>();
   const { format, theme } = choices;
   const { width, height } = formatOf(format);
   return (
-    <MemorialTool id={id} name={name} title="Cards and posters">
+    <MemorialTool bar={bar} here="Print" title="Cards and posters">
       <p className="mt-6 max-w-[42rem]">
         Table cards, tent cards, posters and stickers, each with the code that leads to the memorial. They say what the
         handout says, in its languages. Small ones leave out the texts that don't fit.
@@ -60,7 +61,7 @@ export default function Cards() {
           preview={
             <img
               src={cardsPaths.printsPicture(id, { format, theme })}
-              alt={`How it looks for ${name}`}
+              alt={`How it looks for ${bar.name}`}
               width={420}
               height={Math.round((420 * height) / width)}
               className="h-auto w-full max-w-[420px] border border-rule bg-white"

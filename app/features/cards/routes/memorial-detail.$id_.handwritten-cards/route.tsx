@@ -7,10 +7,10 @@ import { stackLink } from "~/features/cards/handwritten/stack.server";
 import { cardsPaths } from "~/features/cards/paths";
 import { refusedTitle } from "~/features/cards/ui/choices";
 import { PreviewAndChoices } from "~/features/cards/ui/preview-and-choices";
+import { readBar } from "~/features/memorial-bar.server";
 import * as guard from "~/http/guard.server";
-import { readName } from "~/models/memorial/code.server";
 import { paths } from "~/paths";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialTool } from "~/ui/memorial/tool-page";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
@@ -21,7 +21,7 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const given = cardChoicesIn(new URL(args.request.url).searchParams);
-  return { id: access.memorialId, name: await readName(access), scan: await stackLink(), ...given };
+  return { id: access.memorialId, bar: await readBar(access), scan: await stackLink(), ...given };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -30,15 +30,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 const sideNames = { front: "Front", back: "Back" };
 
 export default function HandwrittenCards() {
-  const { id, name, scan, choices, typed, errors } = useLoaderData<typeof loader>();
+  const { id, bar, scan, choices, typed, errors } = useLoaderData<typeof loader>();
   const { size, space, theme } = choices;
   const card = geometryOf({ size, side: "front", mirrored: false });
   return (
-    <DashboardFrame tabs>
-      <TextLink to={cardsPaths.prints(id)}>Back to cards and posters</TextLink>
-      <h1 className="mt-2">Handwritten cards</h1>
-      <p className="quiet mt-1.5">
-        <bdi>{name}</bdi>
+    <MemorialTool bar={bar} here="Print" title="Handwritten cards">
+      <p className="mt-2">
+        <TextLink to={cardsPaths.prints(id)}>Back to Cards and posters</TextLink>
       </p>
       <p className="mt-6 max-w-[42rem]">
         Print the cards and put them on the tables with pens. Mourners write on them by hand.
@@ -71,7 +69,7 @@ export default function HandwrittenCards() {
               <figure key={side} className="mb-5">
                 <img
                   src={cardsPaths.handwrittenCardsPicture(id, { side, size, space, theme })}
-                  alt={`${sideNames[side]} of a card for ${name}`}
+                  alt={`${sideNames[side]} of a card for ${bar.name}`}
                   width={560}
                   height={Math.round((560 * card.height) / card.width)}
                   className="h-auto w-full max-w-[560px] border border-rule bg-white"
@@ -86,7 +84,7 @@ export default function HandwrittenCards() {
         }
         choices={<ChoicesForm id={id} choices={choices} typed={typed} errors={errors} />}
       />
-    </DashboardFrame>
+    </MemorialTool>
   );
 }
 

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { daysToChoose, keepShowChoices, lastDayOf, readShowChoices } from "~/features/chapel/choices.server";
 import { choicesOf, formOf, showForm } from "~/features/chapel/input";
 import { chapelPaths } from "~/features/chapel/paths";
+import { readBar } from "~/features/memorial-bar.server";
 import { answerForm, readForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { readName } from "~/models/memorial/code.server";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialTool } from "~/ui/memorial/tool-page";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
@@ -24,12 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const choices = await readShowChoices(access);
   const days = daysToChoose();
-  const [name, lastDay, list] = await Promise.all([
-    readName(access),
+  const [bar, lastDay, list] = await Promise.all([
+    readBar(access),
     lastDayOf(access, choices),
     listToChoose(access, offer),
   ]);
-  return { id: access.memorialId, name, days, form: formOf(choices, lastDay), leftOut: choices.leftOut, ...list };
+  return { id: access.memorialId, bar, days, form: formOf(choices, lastDay), leftOut: choices.leftOut, ...list };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,16 +48,16 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Choose what is shown", { noindex: true });
 
 export default function Choices() {
-  const { id, name, ...shown } = useLoaderData<typeof loader>();
+  const { id, bar, ...shown } = useLoaderData<typeof loader>();
   return (
-    <DashboardFrame tabs>
-      <TextLink href={chapelPaths.chapel(id)}>Back to the slideshow</TextLink>
-      <h1 className="mt-2">Choose what is shown</h1>
-      <p className="quiet mt-1.5">{name}</p>
+    <MemorialTool bar={bar} here="Slideshow" title="Choose what is shown">
+      <p className="mt-2">
+        <TextLink href={chapelPaths.chapel(id)}>Back to the slideshow</TextLink>
+      </p>
       <div className="mt-8 max-w-[42rem]">
         <ChoicesForm url={chapelPaths.chapelChoices(id)} {...shown} />
       </div>
-    </DashboardFrame>
+    </MemorialTool>
   );
 }
 

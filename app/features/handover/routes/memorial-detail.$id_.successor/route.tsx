@@ -5,15 +5,16 @@ import { successorForm } from "~/features/handover/successor/input";
 import { nameSuccessor, readSuccessor } from "~/features/handover/successor/key.server";
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { WaitingTakeover } from "~/features/handover/ui/waiting";
+import { readBar } from "~/features/memorial-bar.server";
 import { flash } from "~/http/flash.server";
 import { answerForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
-import { readMemorialHead } from "~/models/memorial/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { MemorialBar } from "~/ui/memorial/bar";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
@@ -24,8 +25,8 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const { id, name } = await readMemorialHead(access);
-  return { id, name, present: await readSuccessor(access), takeover: await waitingTakeover(access) };
+  const [id, bar] = [access.memorialId, await readBar(access)];
+  return { id, bar, present: await readSuccessor(access), takeover: await waitingTakeover(access) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,14 +49,14 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, "Successor", { noindex: true, missing: "Memorial Not Found" });
 
 export default function Successor() {
-  const { id, name, present, takeover } = useLoaderData<typeof loader>();
+  const { id, bar, present, takeover } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
+        <MemorialBar bar={bar} here="People" />
         <TextLink href={paths.coOwners(id)}>Back to Co-Owners</TextLink>
         <h1 className="mt-2">If you can no longer look after this page</h1>
-        <p className="quiet mt-1.5">{name}</p>
         <div className="mt-6 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
           {takeover && <WaitingTakeover memorial={id} takeover={takeover} />}
           <p>

@@ -4,24 +4,23 @@ import { handoverPaths } from "~/features/handover/paths";
 import { notSaved, objectionForm, staleDecisions } from "~/features/handover/successor/input";
 import { waitingTakeover } from "~/features/handover/takeover/find.server";
 import { object } from "~/features/handover/takeover/object.server";
+import { readBar } from "~/features/memorial-bar.server";
 import { leadBack, type Notice } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { readMemorialHead } from "~/models/memorial/find.server";
-import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { MemorialBar } from "~/ui/memorial/bar";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta } from "~/ui/page/meta";
-import { TextLink } from "~/ui/text-link";
 import { Request } from "./request";
 
 export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const { id, name } = await readMemorialHead(access);
-  return { id, name, takeover: await waitingTakeover(access) };
+  const [id, bar] = [access.memorialId, await readBar(access)];
+  return { id, bar, takeover: await waitingTakeover(access) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,15 +42,14 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, "Request to take over", { noindex: true, missing: "Memorial Not Found" });
 
 export default function Takeover() {
-  const { id, name, takeover } = useLoaderData<typeof loader>();
+  const { id, bar, takeover } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
+        <MemorialBar bar={bar} here="People" />
         <div className="max-w-[44rem]">
-          <TextLink href={paths.memorialDetail(id)}>Back to Memorial</TextLink>
-          <h1 className="mt-2">Request to take over this page</h1>
-          <p className="quiet mt-1.5 mb-6">{name}</p>
+          <h1 className="mb-6">Request to take over this page</h1>
           {takeover ? (
             <Request memorial={id} takeover={takeover} />
           ) : (

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readHistory } from "~/features/history/list.server";
 import { historyPaths } from "~/features/history/paths";
+import { readBar } from "~/features/memorial-bar.server";
 import * as guard from "~/http/guard.server";
-import { readName } from "~/models/memorial/code.server";
-import { BackToMemorial } from "~/ui/memorial/back-link";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialTool } from "~/ui/memorial/tool-page";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
@@ -15,20 +14,17 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const before = new URL(args.request.url).searchParams.get("before");
-  const [name, history] = await Promise.all([readName(access), readHistory(access, before)]);
-  return { id: access.memorialId, name, ...history };
+  const [bar, history] = await Promise.all([readBar(access), readHistory(access, before)]);
+  return { id: access.memorialId, bar, ...history };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, titleFor("History", data?.name), { noindex: true });
+  pageMeta(matches, titleFor("History", data?.bar.name), { noindex: true });
 
 export default function History() {
-  const { id, name, entries, newest, older } = useLoaderData<typeof loader>();
+  const { id, bar, entries, newest, older } = useLoaderData<typeof loader>();
   return (
-    <DashboardFrame tabs>
-      <BackToMemorial id={id} />
-      <h1 className="mt-2">History</h1>
-      <p className="quiet mt-1.5">{name}</p>
+    <MemorialTool bar={bar} title="History">
       {entries.length ? (
         <ol role="list" className="mt-8 max-w-[44rem]">
           {entries.map(({ number, at, time, sentence }) => (
@@ -56,7 +52,7 @@ export default function History() {
       <p className="quiet mt-8 max-w-[40rem]">
         The history is kept for 2 years. Everybody who looks after the memorial can read it.
       </p>
-    </DashboardFrame>
+    </MemorialTool>
   );
 }
 

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { familyKeepsake } from "~/features/keepsake/find.server";
 import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
+import { readBar } from "~/features/memorial-bar.server";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
 import { mayOnMemorial } from "~/models/access";
-import { readName } from "~/models/memorial/code.server";
 import { MemorialTool } from "~/ui/memorial/tool-page";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -18,22 +18,22 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const { memorialId } = access;
-  const [name, keepsake, visitorsMay] = await Promise.all([
-    readName(access),
+  const [bar, keepsake, visitorsMay] = await Promise.all([
+    readBar(access),
     familyKeepsake(access),
     mayVisitorsDownload(memorialId),
   ]);
   const until = keepsake.expiresOn && showDay(keepsake.expiresOn);
   const sizes = keepsake.files.map(({ bytes }) => showBytes(bytes));
-  return { id: memorialId, name, keepsake, sizes, until, visitorsMay, mayEdit: mayOnMemorial(access.standing, "edit") };
+  return { id: memorialId, bar, keepsake, sizes, until, visitorsMay, mayEdit: mayOnMemorial(access.standing, "edit") };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Download everything", { noindex: true });
 
 export default function Keepsake() {
-  const { id, name, keepsake, sizes, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
+  const { id, bar, keepsake, sizes, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
   return (
-    <MemorialTool id={id} name={name} title="Download everything">
+    <MemorialTool bar={bar} here="Copy" title="Download everything">
       <div className="mt-6 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
         <p>
           The whole memorial in one file, to keep: every memory with its pictures, films, voices and signatures. It

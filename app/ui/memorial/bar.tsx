@@ -1,0 +1,70 @@
+import { Link, useLocation } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Picture, type ShownPicture } from "~/ui/picture";
+import type { AddedLink } from "../added-links";
+import { PortraitMark } from "../memory/portrait-mark";
+
+export interface Bar {
+  id: string;
+  name: string;
+  portrait: ShownPicture | null;
+  links: AddedLink[];
+}
+
+const face = "size-8 shrink-0 rounded-full object-cover";
+
+interface Props {
+  bar: Bar;
+  /** The link that the page belongs to, by its label. */
+  here?: string | undefined;
+}
+
+/** The memorial above each of its tools: its name leads to the desk, the links to the other tools. On a phone they are folded below the current one. */
+export function MemorialBar({ bar: { id, name, portrait, links }, here }: Props) {
+  return (
+    <nav
+      aria-label="Memorial"
+      className="mb-6 flex flex-wrap items-center gap-x-5 border-b border-rule text-base sm:pb-1 print:hidden"
+    >
+      <Link
+        className="link min-w-0 flex-1 gap-2.5 font-serif text-lg sm:max-w-88 sm:flex-initial"
+        to={paths.memorialDetail(id)}
+        aria-label={`The desk of ${name}`}
+      >
+        {portrait ? (
+          <Picture picture={portrait} alt="" sizes="32px" className={face} eager />
+        ) : (
+          <PortraitMark className={`${face} bg-paper-deep fill-none stroke-teal`} />
+        )}
+        <bdi className="min-w-0 truncate">{name}</bdi>
+      </Link>
+      <details className="open:basis-full sm:hidden">
+        <summary className="min-h-12 w-fit content-center font-semibold">{here ?? "Tools"}</summary>
+        <BarLinks links={links} here={here} />
+      </details>
+      <div className="max-sm:hidden">
+        <BarLinks links={links} here={here} />
+      </div>
+    </nav>
+  );
+}
+
+function BarLinks({ links, here }: Pick<Bar, "links"> & Pick<Props, "here">) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {links.map(({ label, to, plain }) => {
+        const current = label === here ? (pathname === to ? ("page" as const) : ("true" as const)) : undefined;
+        return plain ? (
+          <a key={label} className="tab" href={to} aria-current={current}>
+            {label}
+          </a>
+        ) : (
+          <Link key={label} className="tab" to={to} aria-current={current}>
+            {label}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
