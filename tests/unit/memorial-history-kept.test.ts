@@ -9,7 +9,7 @@ import { record } from "~/models/history/record.server";
 import { inviteCoOwner } from "~/models/people/invite-co-owner.server";
 import { removePrimaryOwner } from "~/models/people/remove-co-owner.server";
 import { accessOf, sentencesOf } from "../support/histories";
-import { addAccount, addMemorial } from "../support/rows";
+import { addAccount, addMemorial, addMemory, decideAsRead } from "../support/rows";
 
 let ruth: Viewer;
 let memorial: string;
@@ -51,6 +51,18 @@ describe("reading it", () => {
     for (const place of ["", "x", "99999999999999-999999999999999", "1-1-1", "' or 1=1", "-1"])
       expect((await readHistory(by(ruth), place)).entries).toHaveLength(50);
     expect((await readHistory(by(ruth), "1-1")).entries).toEqual([]);
+  });
+
+  test("tells in one entry what was decided in one minute, with its parts", async () => {
+    for (let decided = 0; decided < 3; decided++) await decideAsRead(by(ruth), await addMemory(memorial), "approved");
+    vi.setSystemTime(Date.now() + 60_000);
+    await decideAsRead(by(ruth), await addMemory(memorial), "approved");
+    const { entries } = await readHistory(by(ruth), null);
+    expect(entries.map(({ sentence, parts }) => [sentence, parts.length])).toEqual([
+      [expect.stringMatching(/^Ruth Holloway approved “/), 0],
+      ["Ruth Holloway approved 3 memories.", 3],
+    ]);
+    expect(entries[1]?.parts[0]).toMatch(/^Ruth Holloway approved “.+” by .+\.$/);
   });
 
   test("is for one memorial", async () => {

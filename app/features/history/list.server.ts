@@ -24,6 +24,41 @@ function cursorIn(text: string | null): Cursor | null {
 
 const textOf = ({ at, number }: Cursor) => `${Date.parse(at)}-${number}`;
 
+/** What may be done to many memories with one press, in words. */
+const inNumbers: Partial<Record<HistoryKind, [before: string, after: string]>> = {
+  approved: ["approved", "memories"],
+  rejected: ["rejected", "memories"],
+  undone: ["undid the decisions about", "memories"],
+};
+
+interface Told {
+  number: number;
+  at: string;
+  time: string;
+  kind: HistoryKind;
+  actor: string;
+  sentence: string;
+}
+
+/** Entries as a page shows them: decisions that one person made in one minute are one entry, with their sentences as its parts. */
+function together(told: Told[]) {
+  const groups: Told[][] = [];
+  for (const entry of told) {
+    const [group] = groups.slice(-1);
+    const [first] = group ?? [];
+    const belongs = inNumbers[entry.kind] && first?.kind === entry.kind && first.actor === entry.actor;
+    if (group && belongs && first.time === entry.time) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { number, at, time, kind, actor, sentence } = first;
+    const parts = others.length ? [sentence, ...others.map((other) => other.sentence)] : [];
+    const summary = [actor, inNumbers[kind]?.[0], parts.length, inNumbers[kind]?.[1]].join(" ");
+    return [{ number, at, time, sentence: parts.length ? `${summary}.` : sentence, parts }];
+  });
+}
+
 /**
  * A page of a memorial's history, newest first: 50 entries before the place in the URL, or the newest ones. Times are in the site's zone. `older` is
  * the place of the next page; null on the last one.
@@ -47,19 +82,19 @@ export async function readHistory({ memorialId, standing }: MemorialAccess<"mana
   const seesAddresses = mayOnMemorial(standing, "edit");
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
+  const told = shown.map((row) => ({
+    ...row,
+    time: showTime(row.at, env.timeZone),
+    sentence: historySentence({
+      kind: row.kind,
+      actor: row.actor,
+      other: addressed.includes(row.kind) && !seesAddresses ? null : row.other,
+      memory: row.author_name === null ? null : { title: row.content_title ?? "", author: row.author_name },
+      detail: detailColumn.read(row.detail),
+    }),
+  }));
   return {
-    entries: shown.map((row) => ({
-      number: row.number,
-      at: row.at,
-      time: showTime(row.at, env.timeZone),
-      sentence: historySentence({
-        kind: row.kind,
-        actor: row.actor,
-        other: addressed.includes(row.kind) && !seesAddresses ? null : row.other,
-        memory: row.author_name === null ? null : { title: row.content_title ?? "", author: row.author_name },
-        detail: detailColumn.read(row.detail),
-      }),
-    })),
+    entries: together(told),
     newest: from === null,
     older: rows.length > pageSize && last ? textOf(last) : null,
   };

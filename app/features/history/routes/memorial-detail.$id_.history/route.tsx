@@ -27,9 +27,21 @@ export default function History() {
     <MemorialTool bar={bar} title="History">
       {entries.length ? (
         <ol role="list" className="mt-8 max-w-[44rem]">
-          {entries.map(({ number, at, time, sentence }) => (
+          {entries.map(({ number, at, time, sentence, parts }) => (
             <li key={number} className="border-b border-rule py-3">
-              <span className="block [overflow-wrap:anywhere]">{sentence}</span>
+              {parts.length ? (
+                <details className="[overflow-wrap:anywhere]">
+                  <summary className="min-h-11 content-center">{sentence}</summary>
+                  <ul role="list" className="mb-2 ps-5">
+                    {parts.map((part, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same sentence, and they never change places.
+                      <li key={index}>{part}</li>
+                    ))}
+                  </ul>
+                </details>
+              ) : (
+                <span className="block [overflow-wrap:anywhere]">{sentence}</span>
+              )}
               <time className="quiet" dateTime={at}>
                 {time}
               </time>
