@@ -197,3 +197,15 @@ test("each tool of a memorial knows where it is, and leads to the others", async
   await bar.getByRole("link").first().click();
   await expect(page).toHaveURL(detail);
 });
+
+test("somebody who looks after nothing yet is told where to go", async ({ person }) => {
+  const sam = await person();
+  await openAs(sam, "sam@stranger.example", "/dashboard");
+  await expect(sam.getByText("Invited to look after a page? Open the link in the invitation.")).toBeVisible();
+  await look(sam, "nothing-yet");
+  await sam.getByRole("link", { name: "Have a key? Take over a page" }).click();
+  await expect(sam).toHaveURL(/\/take-over$/);
+  await sam.goBack();
+  await sam.locator("main").getByRole("link", { name: "Find Memorials" }).click();
+  await expect(sam).toHaveURL(/\/search$/);
+});

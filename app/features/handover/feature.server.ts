@@ -1,3 +1,4 @@
+import { mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
 import { handoverPaths } from "./paths";
 import { exportTakeovers, successorsWith } from "./person.server";
@@ -45,6 +46,10 @@ export const feature: Feature = {
     owners: (access) => waiting(access),
   },
   links: {
+    list: (viewer, some) =>
+      some || mayOnSite(viewer, "register")
+        ? []
+        : [{ label: "Have a key? Take over a page", to: handoverPaths.takeOver(), plain: "page" }],
     memorial: {
       owners: (id) => [{ label: "Choose who may take it over", to: handoverPaths.successor(id), plain: "page" }],
     },

@@ -21,10 +21,16 @@ export function Empty({ archived, search, attention, mayRegister }: Props) {
   }
   if (!mayRegister) {
     return (
-      <p className="max-w-[65ch] py-12">
-        <strong>Business Account Required:</strong> Memorial creation is available for business accounts. Contact your
-        administrator to upgrade your account.
-      </p>
+      <div className="max-w-[65ch] py-12">
+        <p>
+          <strong>Business Account Required:</strong> Memorial creation is available for business accounts. Contact your
+          administrator to upgrade your account.
+        </p>
+        <p className="mt-6">Invited to look after a page? Open the link in the invitation.</p>
+        <p className="mt-2">
+          Looking for a memorial? <a href={paths.search()}>Find Memorials</a>
+        </p>
+      </div>
     );
   }
   return (
