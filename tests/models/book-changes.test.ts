@@ -126,7 +126,7 @@ describe("a change to a memorial with a book", () => {
     expect(await bookState(id)).toBe("waiting");
     await makeBooks();
     expect(await findBook(manage(id))).toMatchObject({ state: "ready", isBehind: false });
-    expect(JSON.stringify(await Promise.all([5, 6, 7].map((page) => openPage(manage(id), page))))).toContain("late");
+    expect(JSON.stringify(await Promise.all([4, 5, 6].map((page) => openPage(manage(id), page))))).toContain("late");
   });
 });
 
