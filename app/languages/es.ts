@@ -402,8 +402,8 @@ export const share: Texts["share"] = (name) => ({
       { question: "¿Cuándo se grabó?", start: "Esto se grabó " },
     ],
     signature: [
-      { question: "Algo que quiere agradecer", start: `Gracias, ${name}, por ` },
-      { question: "Lo que echará de menos", start: "Echaré de menos " },
+      { question: "Algo que agradecer", start: `Gracias, ${name}, por ` },
+      { question: "Lo que añorará", start: "Echaré de menos " },
       { question: "Para la familia", start: "Deseo a la familia " },
     ],
   },

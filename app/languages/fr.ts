@@ -372,7 +372,7 @@ export const share: Texts["share"] = (name) => ({
   withFile: "Quelques mots pour l’accompagner",
   textHint: "Quelques lignes suffisent.",
   giveTitle: "Ajouter un titre",
-  readers: { question: "Qui pourra le voir\u00a0?", everyone: "Tout le monde", family: "Seulement la famille" },
+  readers: { question: "Qui le verra\u00a0?", everyone: "Tout le monde", family: "Seulement la famille" },
   // Two texts, because a memorial may have no funeral home.
   readFirst: "Quelqu’un de la famille le lira d’abord.",
   readFirstWithHome: "Quelqu’un de la famille ou de chez {home} le lira d’abord.",
@@ -406,7 +406,7 @@ export const share: Texts["share"] = (name) => ({
       { question: "Quand était-ce\u00a0?", start: "Cet enregistrement a été fait " },
     ],
     signature: [
-      { question: "Un merci à dire", start: `Merci, ${name}, pour ` },
+      { question: "Un merci", start: `Merci, ${name}, pour ` },
       { question: "Ce qui vous manquera", start: "Ce qui me manquera, c’est " },
       { question: "Pour la famille", start: "Je souhaite à la famille " },
     ],
@@ -484,7 +484,7 @@ export const pad: Texts["pad"] = {
   undo: "Annuler le dernier trait",
   clear: "Tout effacer",
   type: "Écrivez votre signature",
-  otherWays: "Ou l’écrire au clavier, ou choisir une photo",
+  otherWays: "Ou la taper, ou choisir une photo",
   typeHint: "Nous lui donnerons l’aspect d’une écriture à la main.",
 };
 

@@ -429,8 +429,8 @@ export const share: Texts["share"] = (name) => ({
       { question: "Kiedy to było?", start: "To nagranie powstało " },
     ],
     signature: [
-      { question: "Za co podziękować?", start: "Dziękuję za " },
-      { question: "Czego będzie brakować?", start: "Będzie mi brakować " },
+      { question: "Za co dziękuję", start: "Dziękuję za " },
+      { question: "Czego zabraknie", start: "Będzie mi brakować " },
       { question: "Dla rodziny", start: "Życzę rodzinie " },
     ],
   },
@@ -514,7 +514,7 @@ export const pad: Texts["pad"] = {
   undo: "Cofnij",
   clear: "Wyczyść",
   type: "Wpisz swój podpis",
-  otherWays: "Albo wpisz podpis lub wybierz zdjęcie",
+  otherWays: "Wpisz podpis albo wybierz zdjęcie",
   typeHint: "Zapiszemy go pismem podobnym do odręcznego.",
 };
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { catalogues } from "../../app/languages/all.ts";
+import { languageNames, languages } from "../../app/lib/languages.ts";
 import { expect, look, pictureFile, test } from "../support/journey.ts";
 import { arrived, file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 import { storedOf } from "../support/uploads.ts";
@@ -16,6 +18,7 @@ const footOf = async (part: Locator) => {
   return box ? box.y + box.height : Number.NaN;
 };
 const send = (page: Page) => page.getByRole("button", { name: "Share Memory" });
+const preview = (page: Page) => page.getByRole("region", { name: "What you shared" });
 const words = (page: Page) => page.getByLabel(/^(Your words|A few words)/);
 
 test.use({ viewport: phone });
@@ -35,6 +38,26 @@ test("each kind of memory is asked for on one screen", async ({ person }) => {
     await look(page, `share-fits-${type}`);
   }
 });
+
+for (const language of languages.filter((other) => other !== "en"))
+  test.describe(language, () => {
+    test.use({ locale: language });
+
+    test(`each kind of memory is asked for on one screen in ${languageNames[language]}`, async ({ person }) => {
+      const { gate, memorial, share } = catalogues[language];
+      const page = await person();
+      await page.setViewportSize(phone);
+      await page.goto("/memorial/margaret-ellis");
+      await page.getByLabel(gate.password).fill("rosegarden");
+      await page.getByRole("button", { name: gate.open }).click();
+      await expect(page.getByText(memorial.hearts)).toBeVisible();
+      for (const type of ["story", "photo", "video", "audio", "signature"]) {
+        await openForm(page, type);
+        const foot = await footOf(page.getByRole("button", { name: share("Margaret").send }));
+        expect.soft(foot, type).toBeLessThanOrEqual(900);
+      }
+    });
+  });
 
 test("a thought is a sentence, a name and a button; what was typed opens in the whole form", async ({
   person,
@@ -111,12 +134,14 @@ test("the receipt begins with thanks, and tells once that the memory has arrived
     page.getByText("Margaret's family will read this first.", { exact: true }),
     page.getByText("Memory submitted successfully"),
     page.getByRole("link", { name: "Back to the memorial" }),
-    page.getByRole("region", { name: "What you shared" }),
+    preview(page),
     page.getByLabel("Your email"),
   ];
   const order = await Promise.all(parts.map(footOf));
   expect([...order].sort((one, other) => one - other)).toEqual(order);
   expect(order[3]).toBeLessThan(phone.height);
+  // The title was made from the words, so it isn't the heading.
+  await expect(preview(page).getByRole("heading")).toHaveText("Alf");
   await look(page, "receipt-thanks");
 });
 
@@ -132,6 +157,7 @@ test("a caption is changed beside its picture", async ({ person }) => {
   await words(page).fill("We walked there.");
   await submit(page);
   await arrived(page);
+  await expect(preview(page).getByRole("heading")).toHaveText("Alf");
   await page.getByRole("link", { name: "Change what you wrote" }).click();
   for (const [index, name] of names.entries()) {
     const [picture, caption] = [page.getByRole("img", { name }), page.getByLabel(`Caption for picture ${index + 1}`)];

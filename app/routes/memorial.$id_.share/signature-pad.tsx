@@ -57,7 +57,7 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
   };
 
   return (
-    <section aria-labelledby="pad" className="relative max-sm:mx-auto max-sm:max-w-72">
+    <section aria-labelledby="pad" className="relative max-sm:mx-auto max-sm:max-w-68">
       <h2 id="pad" className="sr-only">
         {texts.title}
       </h2>
