@@ -32,7 +32,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
   ["memorial", /\/app\/lib\/(memorial-fields|field-values|history)\.ts$/],
   [
     "page",
-    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
+    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/(portrait|type-icon)|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
   ],
 ];
 

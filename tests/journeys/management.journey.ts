@@ -112,7 +112,7 @@ test("the cover or a gradient is the background of the management page, and Arch
   await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
   const administrative = page.locator("section", { has: page.getByRole("heading", { name: "Administrative" }) });
   await expect(administrative.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
-  const cover = page.locator("img[alt='']");
+  const cover = page.locator("picture img[alt='']");
   await page.getByRole("link", { name: "Privacy Policy" }).scrollIntoViewIfNeeded();
   expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, width: wide, height: tall });
   const gradient = "linear-gradient(90deg, #667eea 0%, #764ba2 100%)";

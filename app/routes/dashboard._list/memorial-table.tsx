@@ -81,7 +81,7 @@ function NameCell({ row }: { row: Row }) {
   return (
     <th
       scope="row"
-      className="pe-2 text-start font-normal max-md:order-first max-md:min-w-[55%] max-md:flex-1 max-md:pe-0"
+      className="pe-2 text-start font-normal max-md:order-first max-md:min-w-0 max-md:flex-[1_1_12rem] max-md:pe-0"
     >
       <div className="flex items-center gap-2.5">
         <SmallPortrait of={{ name: row.full_name, portrait: row.portrait }} size="row" />
@@ -146,13 +146,7 @@ function Facts({ row }: { row: Row }) {
         word={place ? "·" : "· Location"}
         className="max-md:flex max-md:min-w-0 max-md:flex-[1_1_35%] max-md:gap-2 md:max-w-0"
       >
-        {place ? (
-          <span className="block min-w-0 truncate" title={place}>
-            {place}
-          </span>
-        ) : (
-          "-"
-        )}
+        {place ? <Place place={place} /> : "-"}
       </Fact>
       <Fact column={4}>
         <span className="badge">{row.status}</span>
@@ -161,6 +155,18 @@ function Facts({ row }: { row: Row }) {
         <span className="max-md:lowercase">{ago(row.created_at, new Date())}</span>
       </Fact>
     </>
+  );
+}
+
+/** A place, of which eyes need no more than the words before its first comma. */
+function Place({ place }: { place: string }) {
+  const comma = place.indexOf(",");
+  const end = comma < 0 ? place.length : comma;
+  return (
+    <span className="min-w-0 md:block md:truncate" title={place}>
+      {place.slice(0, end)}
+      <span className="sr-only">{place.slice(end)}</span>
+    </span>
   );
 }
 

@@ -54,7 +54,7 @@ export default function Memorials() {
     <WithDialog dialog={isDialog && outlet}>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:flex-nowrap lg:min-h-14">
         <div className="min-w-0 items-center gap-x-5 lg:flex">
-          <h1 className="shrink-0 text-2xl lg:text-[1.75rem]">
+          <h1 className="text-2xl lg:shrink-0 lg:text-[1.75rem]">
             Memorial Management {admin && <span className="badge align-middle font-sans">Admin View</span>}
           </h1>
           <p className="text-[0.9375rem] leading-snug text-ink-soft">
@@ -64,7 +64,7 @@ export default function Memorials() {
           </p>
         </div>
         {mayRegister && counts.active + counts.archived > 0 && (
-          <Link className="button min-h-11 shrink-0 py-1.5" to={paths.register()}>
+          <Link className="button min-h-11 py-1.5 sm:shrink-0" to={paths.register()}>
             Register a memorial
           </Link>
         )}

@@ -37,7 +37,7 @@ export default function Review() {
       <WithDialog dialog={dialog}>
         <ModerationScreen shown={shown} urls={urls}>
           <div className="flex flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
-            <h1 className="shrink-0 text-2xl lg:text-[1.75rem]">Memory Moderation</h1>
+            <h1 className="text-2xl lg:shrink-0 lg:text-[1.75rem]">Memory Moderation</h1>
             <p className="min-w-0 flex-[1_1_8rem] truncate font-serif text-xl italic lg:flex-initial" title={name}>
               {name}
             </p>

@@ -11,7 +11,7 @@ export interface Bar {
   links: AddedLink[];
 }
 
-const face = "size-8 shrink-0 rounded-full object-cover";
+const face = "size-8 rounded-full";
 
 interface Props {
   bar: Bar;
@@ -27,14 +27,17 @@ export function MemorialBar({ bar: { id, name, portrait, links }, here }: Props)
       className="mb-6 flex flex-wrap items-center gap-x-5 border-b border-rule text-base sm:pb-1 print:hidden"
     >
       <Link
-        className="link min-w-0 flex-1 gap-2.5 font-serif text-lg sm:max-w-88 sm:flex-initial"
+        className="link min-w-0 flex-[1_1_9rem] gap-2.5 font-serif text-lg sm:max-w-88 sm:flex-initial"
         to={paths.memorialDetail(id)}
         aria-label={`The desk of ${name}`}
       >
         {portrait ? (
-          <Picture picture={portrait} alt="" sizes="32px" className={face} eager />
+          // The frame keeps its size beside a long name; the picture's own element would be squashed.
+          <span className="shrink-0">
+            <Picture picture={portrait} alt="" sizes="32px" className={`${face} object-cover`} eager />
+          </span>
         ) : (
-          <PortraitMark className={`${face} bg-paper-deep fill-none stroke-teal`} />
+          <PortraitMark className={`${face} shrink-0 bg-paper-deep fill-none stroke-teal`} />
         )}
         <bdi className="min-w-0 truncate">{name}</bdi>
       </Link>
