@@ -103,7 +103,7 @@ test("a page that did not come because there is no network says so", async ({ pe
   await admin.waitForURL("**/dashboard");
   await hydrated(admin);
   await admin.route("**/*.data*", (route) => route.abort());
-  await admin.getByRole("link", { name: "Register Memorial" }).first().click();
+  await admin.getByRole("link", { name: "Register a memorial" }).click();
   await expect(admin.getByRole("heading", { name: "There is no connection at the moment." })).toBeVisible();
   // Without the network the page knows neither the brand nor the account, so it shows none.
   await expect(admin.getByRole("link")).toHaveText(["Try again"]);
