@@ -83,7 +83,9 @@ test("an admin agrees at once", async ({ person, server }) => {
   await enterKey(await person(), server, key);
   const page = await person();
   await openAs(page, "admin@everkeep.example", "/dashboard");
-  await expect(page.getByRole("link", { name: /^Somebody asks to take over from .*: Margaret Ellis$/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /^Somebody asks to take over from .* \(Margaret Ellis\)$/ }),
+  ).toBeVisible();
   await look(page, "take-over-attention");
   const margaret = memorialId(server.dataDir, "margaret-ellis");
   for (const [url, picture] of [
