@@ -65,11 +65,11 @@ inEngines((walk) => {
       await visitor.goto(memorial);
       await visitor.until("document.readyState === 'complete'");
       await visitor.follow("Photo: The garden, last June");
-      await visitor.sees("(1 / 2)");
+      await visitor.sees("1 of 2");
       await visitor.type(keys.right);
-      await visitor.sees("(2 / 2)");
+      await visitor.sees("2 of 2");
       await visitor.press("Close");
-      await visitor.misses("(2 / 2)");
+      await visitor.misses("2 of 2");
       await visitor.until(
         "/^Photo/.test(document.activeElement.getAttribute('aria-label') || document.activeElement.textContent || document.activeElement.querySelector('img').alt)",
       );

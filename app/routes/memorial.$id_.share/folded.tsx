@@ -12,12 +12,15 @@ interface Props {
 export function Folded({ question, answer, isOpen, children }: Props) {
   return (
     <details open={isOpen}>
-      <summary className="flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden">
-        <span className="shrink-0 text-teal-ink underline decoration-1 underline-offset-4">{question}</span>
-        <span className="ms-2 truncate font-semibold empty:hidden">{answer}</span>
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="ms-2 size-4 shrink-0 fill-none stroke-teal-ink">
-          <path d="m3 6 5 5 5-5" strokeWidth="2" />
-        </svg>
+      <summary className="flex min-h-11 list-none flex-wrap items-center [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 text-teal-ink underline decoration-1 underline-offset-4">{question}</span>
+        {/* In large text it has a line of its own. */}
+        <span className="ms-2 flex min-w-0 grow basis-24 items-center">
+          <span className="me-2 truncate font-semibold empty:hidden">{answer}</span>
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 fill-none stroke-teal-ink">
+            <path d="m3 6 5 5 5-5" strokeWidth="2" />
+          </svg>
+        </span>
       </summary>
       {children}
     </details>

@@ -26,7 +26,7 @@ export function Byline({ memory, now, hasOwnTitle = true }: ShownMemory) {
         {hasOwnTitle ? memory.title : author}
       </h2>
       <p className="mt-1 mb-3 break-words">
-        {hasOwnTitle && <span className="me-3 text-[1.0625rem]">{author}</span>}
+        {hasOwnTitle && <span className="me-2 text-[1.0625rem]">{author}</span>}{" "}
         <time className="quiet inline-block" dateTime={memory.createdAt}>
           {sharedWhen(memory.createdAt, now, { soon, locale: about.locale }, timeZone)}
         </time>

@@ -110,9 +110,14 @@ export function smallTexts(): string[] {
 export function misshapen(): string[] {
   const found: string[] = [];
   for (const picture of document.querySelectorAll<HTMLElement>("img, svg")) {
-    const { width, height } = picture.getBoundingClientRect();
+    const style = getComputedStyle(picture);
+    const { borderTopLeftRadius, objectFit, borderTopWidth } = style;
+    // The box around a turned picture has another shape.
+    const { width, height } =
+      style.rotate === "none"
+        ? picture.getBoundingClientRect()
+        : { width: Number.parseFloat(style.width), height: Number.parseFloat(style.height) };
     if (!width || !height || !picture.checkVisibility()) continue;
-    const { borderTopLeftRadius, objectFit, borderTopWidth } = getComputedStyle(picture);
     const round = Number.parseFloat(borderTopLeftRadius) >= (borderTopLeftRadius.endsWith("%") ? 50 : width / 2);
     if (round && Math.abs(width - height) > 1)
       found.push(`is no circle: ${width} x ${height} px, ${picture.outerHTML.slice(0, 120)}`);
