@@ -26,9 +26,12 @@ export function Readers({ field, isForFamily }: Props) {
     </>
   );
   return (
-    <Folded question={readers.question} answer={answer} isOpen={Boolean(field.initialValue)}>
-      <CheckBox field={field} label={words.family} hint={words.familyHint} />
-    </Folded>
+    // Chromium's Tab leaves out a disclosure that is itself a part of a reading flow, such as the form's.
+    <div>
+      <Folded question={readers.question} answer={answer} isOpen={Boolean(field.initialValue)}>
+        <CheckBox field={field} label={words.family} hint={words.familyHint} />
+      </Folded>
+    </div>
   );
 }
 
