@@ -49,7 +49,7 @@ export function SearchBox({ query, found, sortable, longest }: Props) {
         method="get"
         action={paths.dashboard()}
         role="search"
-        className="flex min-w-0 max-w-xl flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap max-sm:[&_input]:basis-full [&_input]:min-h-11 [&_input]:py-1.5 lg:[&_input]:min-h-10"
+        className="flex min-w-0 max-w-xl flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap max-md:[&_input]:basis-full [&_input]:min-h-11 [&_input]:py-1.5 lg:[&_input]:min-h-10"
         {...filtering}
       >
         {Object.entries(kept).map(

@@ -67,7 +67,7 @@ export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
         </div>
         <div className="gap-3 max-md:contents md:sticky md:top-4 md:col-start-2 md:row-span-2 md:row-start-1 md:flex md:w-40 md:flex-col md:self-start">
           {urls && (
-            <div className="z-10 flex gap-3 bg-paper max-md:py-2 max-md:[@media(min-height:30rem)]:sticky max-md:[@media(min-height:30rem)]:bottom-0 md:flex-col">
+            <div className="z-10 flex gap-3 bg-paper max-md:flex-wrap max-md:py-2 max-md:[@media(min-height:30rem)]:sticky max-md:[@media(min-height:30rem)]:bottom-0 md:flex-col">
               {choices.map(({ decision, name, key, look }) => (
                 <Link
                   key={decision}
