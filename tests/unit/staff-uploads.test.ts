@@ -45,17 +45,11 @@ function pieces(upload: string, first: number, last: number) {
   return path.join(folder, `${upload}.part`);
 }
 
-/** Lets everything have begun so many hours ago. */
+/** Lets everything have begun so many hours ago, scans a second after keepsakes. */
 async function age(hours: number) {
-  const asked_at = new Date(Date.now() - hours * hour).toISOString();
-  await db
-    .updateTable("keepsake_restores")
-    .set({ asked_at } as object)
-    .execute();
-  await db
-    .updateTable("card_scans")
-    .set({ asked_at } as object)
-    .execute();
+  const begun = (after: number) => ({ asked_at: new Date(Date.now() - hours * hour + after).toISOString() }) as object;
+  await db.updateTable("keepsake_restores").set(begun(0)).execute();
+  await db.updateTable("card_scans").set(begun(1000)).execute();
 }
 
 beforeEach(async () => {
