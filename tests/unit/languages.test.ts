@@ -30,6 +30,7 @@ const nameless = new Set([
 /** Texts that are the same word in two languages. */
 const shared = new Set([
   "es page.error",
+  "fr letters.via",
   "fr memorial.pages",
   "fr memory.photos",
   "fr memory.photoCount",

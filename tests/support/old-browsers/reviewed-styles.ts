@@ -35,6 +35,7 @@ export const leftOut: Record<string, string> = {
   "reading-flow": "the order of the page is read",
   resize: "a phone has no handle",
   rotate: looks,
+  "scroll-margin-bottom": "for moderators, whose browsers are newer: the foot of the screen covers what has the focus",
   "scroll-margin-top": "a place that is jumped to stands at the very top",
   "scrollbar-width": looks,
   "tab-size": "for text with tabs, of which there is none",
@@ -42,6 +43,7 @@ export const leftOut: Record<string, string> = {
   "text-decoration: dotted": looks,
   "text-underline-offset": looks,
   "text-wrap": looks,
+  "user-select": "Safari 13 copies an address twice",
   "width: fit-content": "a block as wide as the page",
 };
 

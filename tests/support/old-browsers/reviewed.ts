@@ -22,6 +22,8 @@ export const guarded: Record<string, string> = {
   reportError: "React asks with typeof first",
   ".startViewTransition()": "React Router asks for the method first",
   ".skipTransition()": "only a transition that was started has it",
+  "URL.canParse": "ui/memorial/checks.ts judges staff's forms alone, which are for the browsers of the last four years",
+  longGeneric: "the same: ui/memorial/moment-field.tsx",
   BigInt: "turbo-stream calls it for a bigint in a page's data, and no page sends one",
   MediaRecorder: "canRecord() in use-recorder.ts asks with typeof first",
   "MediaRecorder.isTypeSupported": "called only where canRecord()",
