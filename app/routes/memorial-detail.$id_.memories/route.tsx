@@ -36,18 +36,18 @@ export default function Review() {
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
         <ModerationScreen shown={shown} urls={urls}>
-          <div className="flex flex-wrap items-baseline gap-x-4 lg:flex-nowrap">
+          <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-2xl lg:shrink-0 lg:text-[1.75rem]">Memory Moderation</h1>
-            <p className="min-w-0 flex-[1_1_8rem] truncate font-serif text-xl italic lg:flex-initial" title={name}>
+            <p className="min-w-0 flex-[1_1_8rem] truncate font-serif text-xl italic" title={name}>
               {name}
             </p>
-            <span className="-my-1.5 shrink-0 text-[0.9375rem]">
+            <span className="-my-1.5 shrink-0 text-[0.9375rem] lg:order-1">
               <BackToMemorial id={id} />
             </span>
+            <p className="text-[0.9375rem] leading-snug text-ink-soft max-lg:basis-full">
+              Review and approve memories submitted by family and friends
+            </p>
           </div>
-          <p className="text-[0.9375rem] leading-snug text-ink-soft">
-            Review and approve memories submitted by family and friends
-          </p>
         </ModerationScreen>
       </WithDialog>
     </DashboardFrame>
