@@ -2,6 +2,7 @@ import { bucket } from "./bucket.ts";
 import { chain } from "./chain.ts";
 import { colours } from "./colours.ts";
 import { cost } from "./cost.ts";
+import { director } from "./director.ts";
 import { field } from "./field.ts";
 import { files } from "./files.ts";
 import { handout } from "./handout.ts";
@@ -26,10 +27,11 @@ export interface Ratio {
   limit: number;
   figures: string;
   /** The unit of ratio and limit, if they aren't a ratio. */
-  unit?: "MB" | "s" | "ms" | "answers" | "round trips";
+  unit?: "MB" | "s" | "ms" | "answers" | "round trips" | "presses";
 }
 
 const parts: Record<string, () => Promise<Ratio[]>> = {
+  director,
   field,
   cost,
   memory,
