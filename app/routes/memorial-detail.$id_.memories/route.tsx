@@ -41,7 +41,7 @@ export default function Review() {
             <p className="min-w-0 flex-[1_1_8rem] truncate font-serif text-xl italic" title={name}>
               {name}
             </p>
-            <span className="-my-1.5 shrink-0 text-[0.9375rem] lg:order-1">
+            <span className="-my-1.5 shrink-0 text-[0.9375rem] lg:order-1 lg:-my-3">
               <BackToMemorial id={id} />
             </span>
             <p className="text-[0.9375rem] leading-snug text-ink-soft max-lg:basis-full">
