@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, look, openAs, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, openTab, signIn, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 import { addMember } from "../support/people.ts";
 
@@ -32,7 +32,7 @@ async function lookAtAll(page: Page, name: string) {
 test("somebody sets a name, a password and how often mail comes", async ({ person }) => {
   const page = await person();
   await openAs(page, "director@holloway.example", "/dashboard");
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Account" }).click();
+  await openTab(page, "Account");
   await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
   await lookAtAll(page, "account");
 

@@ -1,9 +1,9 @@
-import { expect, look, openAs, test } from "../support/journey.ts";
+import { expect, look, openAs, openTab, test } from "../support/journey.ts";
 
 test("everyone sees the figures of their role, and goes from there to a memorial", async ({ person }) => {
   const page = await person();
   await openAs(page, "director@holloway.example", "/dashboard");
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Analytics" }).click();
+  await openTab(page, "Analytics");
   await expect(page.getByRole("heading", { name: "Holloway & Sons Analytics" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Memory Types" })).toContainText("8 memories");
   await expect(page.getByRole("region", { name: "Monthly Memorial Registrations" })).toContainText("1 memorial");
@@ -14,7 +14,7 @@ test("everyone sees the figures of their role, and goes from there to a memorial
 
   const admin = await person();
   await openAs(admin, "admin@everkeep.example", "/dashboard");
-  await admin.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Analytics" }).click();
+  await openTab(admin, "Analytics");
   const accounts = admin.getByRole("region", { name: "Business Accounts Overview" });
   await expect(accounts).toContainText("Rivendale Crematory");
   await expect(accounts).toContainText("4 total memories");

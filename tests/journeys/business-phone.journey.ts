@@ -1,4 +1,4 @@
-import { expect, look, openAs, test } from "../support/journey.ts";
+import { expect, look, openAs, openTab, test } from "../support/journey.ts";
 import { change } from "../support/people.ts";
 
 const label = "Telephone for mourners";
@@ -8,7 +8,7 @@ test("a funeral director gives a telephone number, and mourners without the pass
 }) => {
   const director = await person();
   await openAs(director, "director@holloway.example", "/dashboard/overview");
-  await director.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Account" }).click();
+  await openTab(director, "Account");
   await director.getByRole("link", { name: "Change your business" }).click();
   await expect(director.getByRole("heading", { name: "Your business" })).toBeVisible();
   await expect(director.getByLabel("Business name")).toHaveValue("Holloway & Sons");

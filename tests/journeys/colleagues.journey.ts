@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
-import { expect, look, openAs, test } from "../support/journey.ts";
+import { expect, look, openAs, openTab, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 import { registerFromFirstStep } from "../support/wizard.ts";
 
@@ -103,7 +103,7 @@ test("a colleague is invited, works for the business and leaves; the history tel
   await director.getByRole("link", { name: "History" }).click();
   await expect(director.getByText("Peter Marsh registered the memorial.")).toBeVisible();
 
-  await colleague.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Account" }).click();
+  await openTab(colleague, "Account");
   await colleague.getByRole("main").getByRole("link", { name: "Colleagues" }).click();
   await expect(colleague.getByText(/You have worked for Holloway & Sons since/)).toBeVisible();
   await expect(colleague.getByRole("main").getByRole("textbox")).toHaveCount(0);

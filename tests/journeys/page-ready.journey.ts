@@ -4,7 +4,7 @@ import { expect, look, openAs, readCode, test } from "../support/journey.ts";
 test("a memorial is registered and printed in three presses", async ({ person }) => {
   const page = await person();
   await openAs(page, "director@holloway.example", "/dashboard");
-  await page.getByRole("link", { name: "Register Memorial" }).first().click();
+  await page.getByRole("link", { name: "Register a memorial" }).click();
   await page.getByLabel("Full Name").fill("Ivy Larkham");
   await look(page, "register-now");
   await page.getByRole("button", { name: "Register now" }).click();
@@ -22,7 +22,7 @@ test("after the registration the page is ready: print, invite, view, and a code 
 }) => {
   const page = await person();
   await openAs(page, "director@holloway.example", "/dashboard");
-  await page.getByRole("link", { name: "Register Memorial" }).first().click();
+  await page.getByRole("link", { name: "Register a memorial" }).click();
   await page.getByLabel("Full Name").fill("Ann Ready");
   await page.getByRole("button", { name: "Next" }).click();
   for (const name of ["Service Information", "Security Settings", "Portrait and Cover Image"]) {

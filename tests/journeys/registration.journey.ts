@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
+import { expect, look, openAs, openTab, pictureFile, test } from "../support/journey.ts";
 import { change } from "../support/people.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
@@ -7,7 +7,7 @@ const step = (page: Page, number: number) => expect(page.getByText(`Step ${numbe
 
 /** Opens a blank registration from the navigation. */
 async function begin(page: Page) {
-  await page.getByRole("link", { name: "Register Memorial" }).first().click();
+  await openTab(page, "Register Memorial");
   await expect(page).toHaveURL(/\/register\/basic\?draft=[0-9a-f-]{36}$/);
   await expect(page.getByLabel("Full Name")).toHaveValue("");
 }

@@ -200,7 +200,7 @@ describe("a change of a source is served without a restart", () => {
 
   it("of what works beside the requests", async () => {
     const file = "app/gateways/mail/outbox.server.ts";
-    project.edit(file, "{ to, subject, text, html, headers };", '{ to, subject: "Changed", text, html, headers };');
+    project.edit(file, "OutboxMail = mail;", 'OutboxMail = { ...mail, subject: "Changed" };');
     project.edit(file, "const nameShape", 'console.log("The outbox is another.");\nconst nameShape');
     await expect.poll(async () => (await page("/healthz")) && server.output()).toContain("The outbox is another.");
     await nobody.post("/auth/forgot", { email: "director@holloway.example" });

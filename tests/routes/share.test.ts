@@ -115,7 +115,10 @@ describe("what is written", () => {
     expect(taken.status).toBe(303);
     expect(memories("Odd fields")).toMatchObject([{ approval_status: "pending", media_id: null }]);
     const nested = { "authorName[0]": "x", "contentTitle.x": "y", "contentText[]": "z" };
-    expect(Object.keys((await guest.send(share, { ...(await form()), ...nested })).errors)).toHaveLength(3);
+    expect(Object.keys((await guest.send(share, { ...(await form()), ...nested })).errors)).toEqual([
+      "contentText",
+      "authorName",
+    ]);
     for (const memoryType of ["video", "poem", "", "photo\0"]) {
       const page = await guest.send(share, { ...(await form()), ...words, contentTitle: "Odd type", memoryType });
       expect(page, memoryType).toMatchObject({ status: 422, values: { ...words, contentTitle: "Odd type" } });

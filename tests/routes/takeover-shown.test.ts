@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 
 const text = async (role: string, url: string) => (await readPage(await who(role).get(url))).text;
 const asked = "Somebody asks to take over this page";
-const line = /Somebody asks to take over from \d+ \w+ \d{4}: Margaret Ellis/;
+const line = /Somebody asks to take over from \d+ \w+ \d{4} \(Margaret Ellis\)/;
 const management = () => `/memorial-detail/${margaret}`;
 const coOwners = () => `/memorial-co-owners/${margaret}`;
 

@@ -107,3 +107,11 @@ export async function pictureFile(name: string, width: number, height: number, h
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${hue}"/><circle cx="50%" cy="45%" r="25%" fill="#fff8"/></svg>`;
   return { name, mimeType: "image/jpeg", buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() };
 }
+
+/** Opens a tab of the office by its name. On a phone it may stand below 'More'. */
+export async function openTab(page: Page, name: string) {
+  const tabs = page.getByRole("navigation", { name: "Dashboard" });
+  const more = tabs.getByText("More", { exact: false });
+  if ((await more.isVisible()) && !(await tabs.getByRole("link", { name }).first().isVisible())) await more.click();
+  await tabs.getByRole("link", { name }).filter({ visible: true }).click();
+}

@@ -104,7 +104,7 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
         </div>
       ) : (
         // The paper is white in the dark too.
-        <p className="pointer-events-none absolute inset-x-2 top-1/2 -translate-y-1/2 text-center text-[#5a6367]">
+        <p className="pointer-events-none absolute inset-x-2 top-1/2 [transform:translateY(-50%)] text-center text-[#5a6367]">
           <span aria-hidden="true" className="block font-semibold">
             {texts.title}
           </span>

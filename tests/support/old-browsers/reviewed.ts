@@ -24,6 +24,7 @@ export const guarded: Record<string, string> = {
   ".skipTransition()": "only a transition that was started has it",
   "URL.canParse": "ui/memorial/checks.ts judges staff's forms alone, which are for the browsers of the last four years",
   longGeneric: "the same: ui/memorial/moment-field.tsx",
+  "the event remove": "the onRemove of a part of ours in picture-tile.tsx, not an event",
   BigInt: "turbo-stream calls it for a bigint in a page's data, and no page sends one",
   MediaRecorder: "canRecord() in use-recorder.ts asks with typeof first",
   "MediaRecorder.isTypeSupported": "called only where canRecord()",
