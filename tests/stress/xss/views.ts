@@ -70,12 +70,16 @@ const guest = (group: Planted) => `guest-${group.number}@test.example`;
 const open = ["_index:", "about:about", "features:features", "for-business:for-business", "help:help"];
 open.push("how-it-works:how-it-works", "privacy:privacy", "sample:sample");
 
-/** A dialog about a memory, over the list of its memorial and over the desk. */
-const atMemorial = (what: string, which: string) =>
-  ["memorial-detail.$id_.memories", "memorial-detail.$id.waiting"].map((list) => {
-    const url = (group: Planted) => `${detail(group)}/${list.split(".")[2]}/${group.memories[which]}/${what}`;
-    return view(`${list}.$memory.${what}`, "owner", url, words(which));
-  });
+/** A dialog about a memory, over the list of its memorial or over the desk. */
+const atMemorial = (list: "memories" | "waiting", what: string, which: string) => {
+  const url = (group: Planted) => `${detail(group)}/${list}/${group.memories[which]}/${what}`;
+  return view(
+    `memorial-detail.$id${list === "waiting" ? "." : "_."}${list}.$memory.${what}`,
+    "owner",
+    url,
+    words(which),
+  );
+};
 
 const awaited = [...words("awaited"), "memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"];
 const shown = [...["photo", "film", "story"].flatMap(words), "memory_pictures.caption (shown)"];
@@ -143,7 +147,7 @@ export const visited: View[] = [
       (group) => `/dashboard/moderation/${group.memories.pending}/${what}`,
       words("pending"),
     ),
-    ...atMemorial(what, "pending"),
+    atMemorial("memories", what, "pending"),
   ]),
   view(
     "dashboard.moderation.$memory.undo",
@@ -159,7 +163,7 @@ export const visited: View[] = [
         ),
     },
   ),
-  ...atMemorial("undo", "rejected"),
+  atMemorial("memories", "undo", "rejected"),
   view("dashboard.register dashboard.register.basic", "owner", step("basic"), draftWords("basic")),
   view("dashboard.register.service", "owner", step("service"), draftWords("service")),
   view("dashboard.register.security", "owner", step("security"), [
@@ -244,4 +248,6 @@ export const visited: View[] = [
   view("outbox", "nobody", () => "/outbox"),
   view("auth_.password-updated", "nobody", () => "/auth/password-updated"),
   view("dashboard.register.basic", "owner", () => registration()("basic"), draft("fullName")),
+  ...["approve", "reject"].map((what) => atMemorial("waiting", what, "pending")),
+  atMemorial("waiting", "undo", "rejected"),
 ];
