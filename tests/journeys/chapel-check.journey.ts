@@ -180,7 +180,7 @@ test("a disk without room is reported before anything is fetched, and one that f
   await session.send("Storage.overrideQuotaForOrigin", { origin: server.origin, quotaSize: 300_000 });
   await page.getByRole("button", { name: "Keep on this computer" }).click();
   await expect(
-    page.getByText(/not enough room on this computer: the slideshow needs [\d.]+ [KM]B\. Free some space/),
+    page.getByText(/not enough room on this computer: the slideshow needs [\d.]+ [kM]B\. Free some space/),
   ).toBeVisible();
   await session.send("Storage.overrideQuotaForOrigin", { origin: server.origin });
   await keepHere(page);
