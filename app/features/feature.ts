@@ -101,7 +101,7 @@ export type Figure = Pick<Sign, "name" | "help"> &
 export interface Feature {
   /** The name of its folder, and in FEATURES_OFF. */
   name: string;
-  /** What the Help page says about it to funeral homes. */
+  /** Its answers for funeral homes on the Help page. */
   help?: HelpAnswer[];
   /** Patterns of its secrets, which no line of the log may show. A group at the beginning of one stays, to tell what it was. */
   secrets?: RegExp[];
@@ -150,7 +150,7 @@ export interface Feature {
     /** Above an admin's figures. */
     analytics?: () => Promise<AddedNotice[]>;
   };
-  /** What people make with it for a memorial: rows of its desk. */
+  /** The things that people make with it for a memorial: rows of the memorial's desk. */
   tools?: (access: MemorialAccess<"manage">) => Promise<Tool[]>;
   links?: {
     /** Below the list of memorials; `some` is whether it has any. */

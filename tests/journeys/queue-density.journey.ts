@@ -119,7 +119,7 @@ test("nothing lies over the buttons of a long dialog", async ({ person, server, 
       await parts.evaluate((part, to) => part.scrollTo(0, to), top);
       for (const button of buttons) {
         const over = await button.evaluate((node) => {
-          // What only fades lets presses through.
+          // A part that only fades lets presses through.
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(".continuing::after { pointer-events: auto !important }");
           document.adoptedStyleSheets = [sheet];

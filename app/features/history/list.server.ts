@@ -24,7 +24,7 @@ function cursorIn(text: string | null): Cursor | null {
 
 const textOf = ({ at, number }: Cursor) => `${Date.parse(at)}-${number}`;
 
-/** What may be done to many memories with one press, in words. */
+/** The changes that may be made to many memories with one press, in words. */
 const inNumbers: Partial<Record<HistoryKind, [before: string, after: string]>> = {
   approved: ["approved", "memories"],
   rejected: ["rejected", "memories"],

@@ -42,7 +42,7 @@ export async function readModeration(access: Reviewer, requested: Filters, on: C
   };
 }
 
-/** What a memorial's desk shows of its memories: the newest that wait, or else the newest published one, and the last decision if it can be undone. */
+/** The memories that a memorial's desk shows: the newest that wait, or else the newest published one, and the last decision if it can be undone. */
 export async function readToRead(access: MemorialAccess<"review">) {
   const waiting = await newestAt(access, "pending", 2);
   const [newest = null] = waiting.length ? [] : await newestAt(access, "approved", 1);

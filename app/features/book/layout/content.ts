@@ -61,7 +61,7 @@ export interface BookContent {
   language: Language;
   direction: "ltr" | "rtl";
   name: string;
-  /** What the person was called, for places where the name is too long. */
+  /** The name that the person was called by, for places where the name is too long. */
   calledName: string;
   dates: string | null;
   portrait: BookPicture | null;

@@ -12,7 +12,7 @@ const strokes = 9;
 /** Paper is at least this bright everywhere, of 255, and its colours differ by no more than this: all else is a photo. */
 const darkestPaper = 140;
 const mostColour = 48;
-/** What is as bright as this part of the paper is paper: its grain, and what JPEGs leave around strokes. */
+/** Everything as bright as this part of the paper counts as paper: its grain, and what JPEGs leave around strokes. */
 const grain = 0.96;
 
 /** The colour of the paper at each place, unless the picture shows something else than ink on paper. */
