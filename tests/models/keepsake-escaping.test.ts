@@ -10,7 +10,13 @@ import { addMemorial, addMemory, addPicture } from "../support/rows";
 async function written(text: string, picture: string) {
   const named = { full_name: text, memorial_text: text, biography: text, service_location: text };
   const id = await addMemorial({ ...named, service_date: "2026-11-24T11:00:00.000Z", portrait_id: picture });
-  const words = { author_name: text, content_title: text, content_text: text, approval_status: "approved" } as const;
+  // A title that opens its words would give way to the author.
+  const words = {
+    author_name: text,
+    content_title: text,
+    content_text: `She: ${text}`,
+    approval_status: "approved",
+  } as const;
   const at = (second: number) => ({ created_at: `2026-11-20T10:00:0${second}.000Z` });
   await addMemory(id, { ...words, ...at(1), media_id: picture, media_state: "attached", memory_type: "photo" });
   const several = await addMemory(id, { ...words, ...at(2), memory_type: "photo" });

@@ -73,12 +73,8 @@ open.push("how-it-works:how-it-works", "privacy:privacy", "sample:sample");
 /** A dialog about a memory, over the list of its memorial or over the desk. */
 const atMemorial = (list: "memories" | "waiting", what: string, which: string) => {
   const url = (group: Planted) => `${detail(group)}/${list}/${group.memories[which]}/${what}`;
-  return view(
-    `memorial-detail.$id${list === "waiting" ? "." : "_."}${list}.$memory.${what}`,
-    "owner",
-    url,
-    words(which),
-  );
+  const parent = list === "waiting" ? "memorial-detail.$id" : "memorial-detail.$id_";
+  return view(`${parent}.${list}.$memory.${what}`, "owner", url, words(which));
 };
 
 const awaited = [...words("awaited"), "memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"];
