@@ -17,7 +17,7 @@ interface Search {
 
 /** Finds memorials and marks those that the viewer looks after. */
 async function findFor(viewer: Viewer | null, query: string, page: number, pageSize: number): Promise<NamesFound> {
-  const results = await findByName(query, page, pageSize);
+  const results = await findByName(query, page, pageSize, viewer);
   if (!viewer) return results;
   const managed = await lookedAfterAmong(
     viewer,

@@ -24,6 +24,20 @@ export const openFields = /* @__PURE__ */ fieldNames.filter(
   (name): name is OpenField => !["password", "slug"].includes(memorialFields[name].kind),
 );
 
+/** What can be chosen for a field, the usual first. */
+export const choicesOf = (name: FieldName) => Object.keys(descriptionOf(name).choices ?? {});
+/** What null stands for in a field's form. */
+export const usualOf = (name: FieldName) => (name === "language" ? "en" : (choicesOf(name)[0] ?? ""));
+/** The choice that a text means, which may be its words; the text itself if it is none. */
+export const choiceIn = (choices: Record<string, string>, text: string) =>
+  Object.entries(choices).find((names) =>
+    names.some((name) => name.toLowerCase() === text.trim().toLowerCase()),
+  )?.[0] ?? text;
+/** The fields with choices. */
+export const choiceFields = /* @__PURE__ */ fieldNames.filter(
+  (name): name is FieldOfKind<"choice"> => memorialFields[name].kind === "choice",
+);
+
 /** What is said of a field. */
 export const descriptionOf = (name: FieldName): Description => memorialFields[name];
 /** The fields that a step of registration asks for. */

@@ -52,6 +52,17 @@ export function lifeDates(birth: LifeDate | null, death: LifeDate | null, locale
   return birth && death ? `${showLifeDate(birth, locale)}\u00a0– ${showLifeDate(death, locale)}` : null;
 }
 
+/** The dates of a life as they are shown to people who don't know the password: all of them, or as the memorial's owner has chosen. */
+export function datesForStrangers(life: {
+  date_of_birth: LifeDate | null;
+  date_of_death: LifeDate | null;
+  gate_dates: string | null;
+}) {
+  const shown = (date: LifeDate | null) =>
+    life.gate_dates === "name" ? null : life.gate_dates && date ? date.slice(0, 4) : date;
+  return { date_of_birth: shown(life.date_of_birth), date_of_death: shown(life.date_of_death) };
+}
+
 /**
  * The age of somebody who died, in years: '85', or '84 or 85' where a year alone leaves it open. Null before the first birthday, and if the death is before
  * the birth.

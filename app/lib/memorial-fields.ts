@@ -1,8 +1,8 @@
 export interface Description {
   /** The column of `memorials`. */
   column: string;
-  /** Says how it is checked, stored and shown. Moments are local in forms and ISO UTC in columns; English is stored as null. */
-  kind: "name" | "line" | "block" | "link" | "lifeDate" | "moment" | "language" | "password" | "slug";
+  /** Says how it is checked, stored and shown. Moments are local in forms and ISO UTC in columns; English, and the first of some choices, are stored as null. */
+  kind: "name" | "line" | "block" | "link" | "lifeDate" | "moment" | "language" | "choice" | "password" | "slug";
   /** Its heading in forms and, in small letters, in lists that are imported and exported. */
   label: string;
   hint?: string;
@@ -12,13 +12,15 @@ export interface Description {
   words?: string;
   /** The field in the API's document, if that doesn't say the same. */
   about?: string;
-  /** The step of registration that asks for it. Lists that are imported and exported hold it too; all others are in the edit form alone. */
+  /** The step of registration that asks for it; all others are in the edit form alone. Lists that are imported and exported hold these and the choices. */
   step?: "basic" | "service" | "security" | "url";
   /** The most characters (docs/product/limits.md), and the message about more. */
   max?: number;
   /** Instead of it, the first number of characters that is too many. */
   under?: number;
   tooLong?: string;
+  /** What can be chosen, in words. These are for those who look after the memorial, so that visitors' keepsakes have none of it. */
+  choices?: Record<string, string>;
   /** The event in messages about its time or link. */
   event?: string;
   /** Whether it can't be empty. */
@@ -134,6 +136,24 @@ export const memorialFields = {
     kind: "language",
     label: "Language of the page",
     hint: "Mourners see the page in the language of their phone if it is one of these, and otherwise in this one.",
+  },
+  gateDates: {
+    column: "gate_dates",
+    kind: "choice",
+    label: "Before the password",
+    hint: "How much of the dates people see before they type the password, and in search. The page itself always shows all of them.",
+    words: "which dates are shown before the password",
+    about: "The dates that people see before they type the password, and in search.",
+    choices: { full: "Name and full dates", years: "Name and years", name: "The name alone" },
+  },
+  nameSearch: {
+    column: "name_search",
+    kind: "choice",
+    label: "Name search",
+    hint: "Left out of search, the page opens only with its link or its printed code. Everybody who looks after it still finds it.",
+    words: "whether search finds it",
+    about: "Whether visitors find the memorial when they search for the name.",
+    choices: { listed: "Anyone can find it by name", hidden: "Left out of search" },
   },
   biography: {
     column: "biography",

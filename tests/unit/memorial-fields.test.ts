@@ -14,6 +14,8 @@ import { memorialData } from "~/features/keepsake/data";
 import { readKeptMemorial } from "~/features/keepsake/restore/format";
 import { insertMemorial } from "~/features/keepsake/restore/rows.server";
 import {
+  choiceFields,
+  choicesOf,
   columnsOf,
   descriptionOf,
   fieldNames,
@@ -45,6 +47,7 @@ const samples: Record<Description["kind"], string> = {
   lifeDate: "1941-05-03",
   moment: "2026-12-01T14:30",
   language: "pl",
+  choice: "",
   password: "amber-1952",
   slug: "ann",
 };
@@ -53,6 +56,7 @@ const samples: Record<Description["kind"], string> = {
 function everything(unique: string): Record<FieldName, string> {
   const entries = fieldNames.map((name) => {
     const { kind } = descriptionOf(name);
+    if (kind === "choice") return [name, choicesOf(name).at(-1)];
     const isWords = ["name", "line", "block", "slug"].includes(kind);
     return [name, isWords ? `${samples[kind]}-${unique}-${name.toLowerCase()}` : samples[kind]];
   });
@@ -139,7 +143,7 @@ test("registration stores what each of its steps asks for", async () => {
 });
 
 describe("a list", () => {
-  const listed = fieldNames.filter((name) => descriptionOf(name).step);
+  const listed = fieldNames.filter((name) => descriptionOf(name).step || descriptionOf(name).kind === "choice");
   const cell = (text: string) => text.replace(/^(\S{10})T/, "$1 ");
 
   test("brings each field that registration asks for, under its label", async () => {
@@ -202,6 +206,16 @@ describe("a keepsake", () => {
     await transaction((trx) => insertMemorial(trx, kept, access.viewer.id, new Map()));
     expect(openColumns(await rowOf(kept.id))).toEqual(openColumns(row));
     expect(data).not.toContain(typed.password);
+  });
+
+  test("tells visitors nothing of what was chosen for those who don't know the password", async () => {
+    const { id } = await edited();
+    let data = "";
+    const none = (async function* () {})();
+    const memorial = { ...(await readMemorial(id)), book: null };
+    for await (const piece of memorialData(memorial, { portrait: null, cover: null }, none, "visitors")) data += piece;
+    expect(JSON.parse(data).memorial).toMatchObject({ fullName: typed.fullName });
+    for (const name of choiceFields) expect(data).not.toContain(name);
   });
 
   test("names them in its description", () => {

@@ -85,6 +85,8 @@ describe("columns with a check take only what it lists", () => {
     ["tokens", "kind", ["confirmation", "recovery", "sign_in"]],
     ["media", "kind", ["image", "video", "audio"]],
     ["media", "purpose", ["portrait", "cover", "memory"]],
+    ["memorials", "gate_dates", ["years", "name"]],
+    ["memorials", "name_search", ["hidden"]],
     ["memorials", "status", ["active", "archived"]],
     ["memorial_owners", "role", ["memorial_member", "family_member"]],
     ["business_invitations", "status", ["pending", "accepted", "declined", "expired"]],

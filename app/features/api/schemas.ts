@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiScopes } from "~/features/api/keys/input";
-import { descriptionOf, inWords, openFields } from "~/lib/field-values";
+import { choicesOf, descriptionOf, inWords, openFields } from "~/lib/field-values";
 import { languages } from "~/lib/languages";
 import type { FieldName } from "~/lib/memorial-fields";
 import { lifeDate } from "~/models/memorial/dates-input";
@@ -30,6 +30,7 @@ function requestOf(name: FieldName, form: ReturnType<typeof editForm>["shape"], 
   if (kind === "lifeDate") return lifeDate(label.toLowerCase(), today).meta(dayOrYear).nullish().meta({ description });
   if (kind === "language")
     return z.enum(languages, "Please choose one of these languages").optional().meta({ description });
+  if (kind === "choice") return z.enum(choicesOf(name)).optional().meta({ description });
   return form[name].nullish().meta({ description });
 }
 
@@ -92,6 +93,7 @@ function answersOf<N extends FieldName>(names: readonly N[]): Record<N, z.ZodTyp
     if (kind === "moment") return [name, storedTime.nullable().meta({ description })];
     if (kind === "lifeDate") return [name, z.string().meta(dayOrYear).nullable().meta({ description })];
     if (kind === "language") return [name, z.enum(languages).meta({ description })];
+    if (kind === "choice") return [name, z.enum(choicesOf(name)).meta({ description })];
     return [name, (required || fallback ? z.string() : z.string().nullable()).meta({ description })];
   });
   return Object.fromEntries(entries) as Record<N, z.ZodType>;

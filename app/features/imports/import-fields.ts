@@ -1,4 +1,4 @@
-import { descriptionOf, type FieldOf, fieldNames, sentenceCase } from "~/lib/field-values";
+import { descriptionOf, type FieldOf, type FieldOfKind, fieldNames, sentenceCase } from "~/lib/field-values";
 import { fold } from "~/lib/fold";
 import { headings, headingsElsewhere, servicesAlone } from "./import-headings";
 
@@ -11,9 +11,12 @@ const parts = {
   serviceTime: "Service time",
 };
 
-/** The fields of a memorial that a list may hold: those that registration asks for. */
-type ListedField = FieldOf<"basic" | "service" | "security" | "url">;
-const listed = fieldNames.filter((name): name is ListedField => descriptionOf(name).step !== undefined);
+/** The fields of a memorial that a list may hold: those that registration asks for, and choices. */
+type ListedField = FieldOf<"basic" | "service" | "security" | "url"> | FieldOfKind<"choice">;
+const listed = fieldNames.filter((name): name is ListedField => {
+  const { step, kind } = descriptionOf(name);
+  return step !== undefined || kind === "choice";
+});
 
 export type ImportField = ListedField | keyof typeof parts;
 

@@ -1,9 +1,10 @@
-import type { ZodError } from "zod";
+import { type ZodError, z } from "zod";
 import { fieldLabel, type ImportField, lifeDates, moments } from "~/features/imports/import-fields";
+import type { FieldOfKind } from "~/lib/field-values";
 import { cleanLine } from "~/lib/text";
 import { type DateFault, readLifeDate } from "~/lib/written-date";
 import type { DraftFields } from "~/models/memorial/draft.server";
-import { basicForm, securityForm, serviceForm, urlForm } from "~/models/memorial/input";
+import { basicForm, editForm, securityForm, serviceForm, urlForm } from "~/models/memorial/input";
 import { type ReadAs, readCell } from "./cell-values";
 import { type Column, longestReference, mostInCell } from "./input";
 import { turnedName } from "./listed-name";
@@ -11,7 +12,7 @@ import { readMoment } from "./service-time";
 import { dayMeant } from "./zoned-time";
 
 /** The values that a row has for a memorial, cleaned like the fields of a registration. Empty ones are missing, and times are in the site's zone, 'YYYY-MM-DDTHH:MM'. */
-export interface RowValues extends DraftFields {
+export interface RowValues extends DraftFields, Partial<Record<FieldOfKind<"choice">, string | undefined>> {
   reference?: string | undefined;
   password?: string | undefined;
   /** The name as it is in the list, where it was turned round: earlier imports left it so. */
@@ -76,6 +77,7 @@ const makeSchemas = (today: string) => ({
   service: serviceForm(),
   url: urlForm(),
   security: securityForm(),
+  choices: z.object(editForm(today).shape).pick({ gateDates: true, nameSearch: true }),
 });
 
 function schemasOf(today: string) {
@@ -143,11 +145,12 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
   };
   for (const field of lifeDates) texts[field] = dayOf(field);
   for (const field of moments) texts[field] = momentIn(field, field === "serviceDate" ? typed.serviceTime : undefined);
-  const { basic, service, url, security } = schemasOf(today);
+  const { basic, service, url, security, choices } = schemasOf(today);
   const checks = [
     basic.safeParse(texts),
     service.safeParse(texts),
     url.safeParse(texts),
+    choices.safeParse(texts),
     ...(typed.password ? [security.safeParse(texts)] : []),
   ];
   const values: RowValues = {};

@@ -1,5 +1,5 @@
 import type { BookChoices } from "~/features/book/door.server";
-import { openFields, valuesIn } from "~/lib/field-values";
+import { choiceFields, openFields, valuesIn } from "~/lib/field-values";
 import { languageList } from "~/lib/handout/languages";
 import { ownLanguages } from "~/models/handout/languages.server";
 import type { MemorialRow } from "~/models/memorial/contents.server";
@@ -54,6 +54,9 @@ function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: Keepsake
   };
 }
 
+/** The fields that visitors may read. */
+const visitorsFields = openFields.filter((name) => !choiceFields.some((choice) => choice === name));
+
 /** A memorial as its keepsake keeps it: with the choices for its book if there are any. */
 type KeptMemorial = MemorialRow & { book: BookChoices | null };
 
@@ -73,7 +76,7 @@ function memorialOf(
   return {
     id: row.id,
     shortId: row.short_id,
-    ...valuesIn(row, openFields),
+    ...valuesIn(row, readers === "family" ? openFields : visitorsFields),
     customUrlSlug: row.custom_url_slug,
     backgroundGradient: row.background_gradient,
     handoutLanguages: handoutLanguages && languageList(handoutLanguages),

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn } from "~/lib/dates";
 import { dayOrderIn } from "~/lib/day-order";
-import { columnsOf, fieldNames } from "~/lib/field-values";
+import { choiceFields, columnsOf, fieldNames } from "~/lib/field-values";
 import type { FieldName } from "~/lib/memorial-fields";
 import { plainPassword } from "~/lib/plain-password";
 import { tokenHash } from "~/lib/token";
@@ -87,7 +87,9 @@ export function saveEdit(
       ...current,
       ...Object.fromEntries(fieldNames.map((name) => [name, edited[name] ?? ""])),
       memorialText: edited.memorialText || defaultMemorialText,
-      language: edited.language ?? current.language,
+      ...Object.fromEntries(
+        (["language", ...choiceFields] as const).map((name) => [name, edited[name] ?? current[name]]),
+      ),
     };
     const hashes = new Map(base.split(" ").map((entry) => entry.split(":") as [string, string]));
     const changed = fieldNames.filter(

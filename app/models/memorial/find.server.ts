@@ -18,7 +18,7 @@ import { type ServiceParts, serviceFields, serviceOf } from "./service.server";
 /** The fields that a gate may show, or decides by. */
 const faceFields = [
   ...(["fullName", "knownAs", "dateOfBirth", "dateOfDeath"] as const),
-  ...(["memorialText", "customUrlSlug", "memoriesOpenAt", "language"] as const),
+  ...(["memorialText", "customUrlSlug", "memoriesOpenAt", "language", "gateDates"] as const),
 ];
 
 const publicColumns = [

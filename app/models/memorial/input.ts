@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { descriptionOf, type FieldOf, fieldNames, fieldsOf } from "~/lib/field-values";
+import { choiceIn, descriptionOf, type FieldOf, fieldNames, fieldsOf } from "~/lib/field-values";
 import { isUuid } from "~/lib/ids";
 import { isLanguage } from "~/lib/languages";
 import { parseLink } from "~/lib/link";
@@ -83,6 +83,12 @@ const schemas: Record<Description["kind"], (field: Description, setting: Setting
     z
       .string()
       .refine((code): boolean => isLanguage(code), "Please choose one of these languages")
+      .optional(),
+  choice: ({ choices = {} }) =>
+    z
+      .string()
+      .overwrite((text) => choiceIn(choices, text))
+      .refine((code) => code in choices, `Please choose one of these: ${Object.values(choices).join(", ")}`)
       .optional(),
   password: () => password().optional(),
   slug: (field) =>

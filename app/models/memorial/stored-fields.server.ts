@@ -1,6 +1,14 @@
 import { env } from "~/env.server";
 import { localTime, utcOf } from "~/lib/dates";
-import { columnsWith, descriptionOf, type FieldRow, type OpenField, openFields, valuesIn } from "~/lib/field-values";
+import {
+  columnsWith,
+  descriptionOf,
+  type FieldRow,
+  type OpenField,
+  openFields,
+  usualOf,
+  valuesIn,
+} from "~/lib/field-values";
 import { searchNames } from "../search/search-names";
 
 /** The texts of the open fields as forms have them: moments are local, in the site's zone, and what is unknown is empty. */
@@ -8,16 +16,14 @@ export type OpenTexts = Record<OpenField, string>;
 
 /** The form that a stored value of a field has in its form. */
 function typedOf(name: OpenField, stored: string | null): string {
-  const { kind } = descriptionOf(name);
-  if (kind === "moment") return stored ? localTime(stored, env.timeZone) : "";
-  return stored ?? (kind === "language" ? "en" : "");
+  if (descriptionOf(name).kind === "moment") return stored ? localTime(stored, env.timeZone) : "";
+  return stored ?? usualOf(name);
 }
 
-/** The value that is stored for a typed text; null for an empty one, and for English. */
+/** The value that is stored for a typed text; null for an empty one, for English, and for the first of some choices. */
 function storedOf(name: OpenField, typed: string | undefined): string | null {
-  const { kind } = descriptionOf(name);
-  if (!typed || (kind === "language" && typed === "en")) return null;
-  return kind === "moment" ? utcOf(typed, env.timeZone) : typed;
+  if (!typed || typed === usualOf(name)) return null;
+  return descriptionOf(name).kind === "moment" ? utcOf(typed, env.timeZone) : typed;
 }
 
 /** The texts of a row's fields. */

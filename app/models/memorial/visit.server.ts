@@ -24,7 +24,7 @@ interface VisitQuery {
 }
 
 const face = `memorials.id, short_id, user_id, memorials.full_name, known_as, date_of_birth, date_of_death, memorial_text, custom_url_slug,
-  status, password_version, portrait_id, version, memories_open_at, language, password_check, password is not null as has_password`;
+  status, password_version, portrait_id, version, memories_open_at, language, gate_dates, password_check, password is not null as has_password`;
 
 const faceAt = (memorialId: string) =>
   prepareQuery<[Address], FaceRow>(`select ${face} from memorials where id = ${memorialId}`);

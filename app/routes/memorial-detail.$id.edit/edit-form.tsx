@@ -12,7 +12,14 @@ import { Submit } from "~/ui/form/submit";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { BiographyField } from "~/ui/memorial/biography-field";
 import { memorialChecks } from "~/ui/memorial/checks";
-import { AccessPasswordField, DescribedField, LanguageField, NameFields, ServiceFields } from "~/ui/memorial/fields";
+import {
+  AccessPasswordField,
+  ChoiceField,
+  DescribedField,
+  LanguageField,
+  NameFields,
+  ServiceFields,
+} from "~/ui/memorial/fields";
 import { LifeFields } from "~/ui/memorial/life-fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
 import { SlugField } from "~/ui/memorial/slug-field";
@@ -47,7 +54,7 @@ interface Props {
 
 /** The names of the fields as they stand below each other. */
 const pageOrder =
-  "fullName knownAs memorialText customUrlSlug dateOfBirth dateOfDeath serviceDate serviceLocation livestreamUrl livestreamDate recordingUrl memoriesOpenAt language password portrait cover biography".split(
+  "fullName knownAs memorialText customUrlSlug dateOfBirth dateOfDeath serviceDate serviceLocation livestreamUrl livestreamDate recordingUrl memoriesOpenAt language password gateDates nameSearch portrait cover biography".split(
     " ",
   );
 
@@ -111,6 +118,8 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
                 : "Required password for memorial access. A new one locks out everyone who used the old one."
             }
           />
+          <ChoiceField fields={fields} name="gateDates" />
+          <ChoiceField fields={fields} name="nameSearch" />
         </Section>
         <Section title="Portrait & Background Images">
           <PictureFields

@@ -9,7 +9,7 @@ import { tryAgainIn } from "~/http/limits.server";
 import { requestedPart } from "~/http/requested-part.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
 import { catalogues } from "~/languages/all";
-import { lifeDates } from "~/lib/life-dates";
+import { datesForStrangers, lifeDates } from "~/lib/life-dates";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId, shortIdIn } from "~/lib/short-id";
 import { mayOnMemorial } from "~/models/access";
@@ -54,12 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (passwordLost) await askForPassword(face.id);
   const portraits = await picturesOf([face.portrait_id]);
   const { locale } = texts.about;
+  const life = access ? face : datesForStrangers(face);
   const shown = {
     url: readableId(face),
     name: face.full_name,
     knownAs: nameInSentences(face),
     line:
-      lifeDates(face.date_of_birth, face.date_of_death, locale) ??
+      lifeDates(life.date_of_birth, life.date_of_death, locale) ??
       (access ? (ownLine(face) ?? texts.memorial.line) : null),
     portrait: portraits.get(face.portrait_id ?? "") ?? null,
     archived: face.status === "archived",

@@ -25,6 +25,7 @@ const kinds: Record<Description["kind"], (setting: Setting) => Check> = {
   line: () => () => true,
   block: () => () => true,
   language: () => () => true,
+  choice: () => () => true,
   link: () => optional((text) => parseLink(text.trim()) !== null),
   lifeDate: ({ today = "", order = null }) =>
     optional((text) => {

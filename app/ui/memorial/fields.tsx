@@ -78,6 +78,12 @@ export function ServiceFields({ fields, dateLabel, search, found }: ServiceProps
   );
 }
 
+/** A field with a few choices. */
+export function ChoiceField({ fields, name }: { fields: Fields<FieldOfKind<"choice">>; name: FieldOfKind<"choice"> }) {
+  const { label, hint, choices } = memorialFields[name];
+  return <SelectField field={fields[name]} label={label} hint={hint} options={choices} />;
+}
+
 /** The field for the language of the memorial's page. */
 export function LanguageField({ field }: { field: Field }) {
   return (

@@ -1,7 +1,15 @@
 import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
 import { facts } from "~/features/api/schemas";
-import { columnsOf, type FieldRow, openFields, valuesIn } from "~/lib/field-values";
+import {
+  choiceFields,
+  choicesOf,
+  columnsOf,
+  descriptionOf,
+  type FieldRow,
+  openFields,
+  valuesIn,
+} from "~/lib/field-values";
 import type { MemorialAccess } from "~/models/access";
 import { readPassword } from "~/models/memorial/access-password.server";
 import { pageAddress } from "~/models/memorial/code.server";
@@ -55,6 +63,9 @@ export async function readRecord({ memorialId }: MemorialAccess<"edit">, { withP
     ...shortRecord(row),
     ...valuesIn(row, ["biography", ...openFields]),
     language: row.language ?? "en",
+    ...Object.fromEntries(
+      choiceFields.map((name) => [name, row[descriptionOf(name).column as keyof typeof row] ?? choicesOf(name)[0]]),
+    ),
     customUrlSlug: row.custom_url_slug,
     hasPassword: row.password !== null,
     ...(withPassword && { password: readPassword(row).password }),

@@ -54,6 +54,7 @@ const kinds: Record<Exclude<Description["kind"], "password" | "slug">, (field: D
   link,
   lifeDate,
   moment: instant,
+  choice: ({ choices = {} }) => z.enum(Object.keys(choices)),
   language: () => z.string().refine((code): boolean => isLanguage(code)),
 };
 
