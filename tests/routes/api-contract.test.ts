@@ -134,7 +134,7 @@ it("every operation answers good and bad requests as the document says, and neve
         requests++;
         met.set(answer.status, (met.get(answer.status) ?? 0) + 1);
         // A path that no decoding leads to an operation is another operation's or none.
-        if (!/\/memorials\/(%2F|\.|%3F)?(\/|\?|$)/i.test(url) || path === "/memorials")
+        if (!/\/(memorials|invitations)\/(%2F|\.|%3F)?(\/|\?|$)/i.test(url) || path === "/memorials")
           faults.push(...faultsOf(operation, answer));
         if (answer.status >= 500) faults.push(`${id}: ${answer.status} for ${url} ${body?.slice(0, 200)}`);
       }
