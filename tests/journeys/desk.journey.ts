@@ -158,6 +158,7 @@ test("each tool of a memorial knows where it is, and leads to the others", async
   const name = "Maximiliane Friederike Charlotte von Hohenstaufen-Wittelsbacher, née O'Shaughnessy-Featherstone";
   change(server.dataDir, "update memorials set full_name = ? where custom_url_slug = 'margaret-ellis'", name);
   const tools: [page: string, here: string | null][] = [
+    [`${detail}/memories`, "Memories"],
     [`${detail}/view`, "Memories"],
     [`${detail}/cards`, "Print"],
     [`${detail}/handwritten-cards`, "Print"],
@@ -166,6 +167,7 @@ test("each tool of a memorial knows where it is, and leads to the others", async
     [`${detail}/keepsake`, "Copy"],
     [detail.replace("detail", "co-owners"), "People"],
     [`${detail}/successor`, "People"],
+    [`${detail}/edit`, "Edit"],
     [`${detail}/history`, null],
   ];
   const page = await person();

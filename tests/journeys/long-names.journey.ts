@@ -34,14 +34,17 @@ test("a long name takes one line of the wizard, and its address breaks between i
   await look(page, "long-name-url");
 });
 
-test("a long name is set smaller above the edit form", async ({ person, server }) => {
-  const id = memorialId(server.dataDir, "margaret-ellis");
+test("a long name is set smaller on the desk, and takes one line above the edit form", async ({ person, server }) => {
+  const desk = `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}`;
   const page = await person();
   const size = () => page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontSize);
-  await openAs(page, "director@holloway.example", `/memorial-detail/${id}/edit`);
+  await openAs(page, "director@holloway.example", desk);
   expect(await size()).toBe("36px");
-  change(server.dataDir, "update memorials set full_name = ? where id = ?", long, id);
+  change(server.dataDir, "update memorials set full_name = ? where custom_url_slug = 'margaret-ellis'", long);
   await page.reload();
   expect(await size()).toBe("24px");
+  await page.goto(`${desk}/edit`);
+  const name = page.getByRole("navigation", { name: "Memorial" }).getByText(long);
+  expect((await name.boundingBox())?.height).toBeLessThan(36);
   await look(page, "long-name-edit");
 });

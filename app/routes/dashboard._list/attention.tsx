@@ -132,7 +132,7 @@ export function NeedsAttention({ attention, admin }: { attention: Attention; adm
   const rest = matters.slice(shown.length);
   return (
     <section
-      className="relative flex flex-wrap items-center gap-x-3 text-[0.9375rem] md:min-h-11"
+      className="relative flex flex-wrap items-center gap-x-3 text-[0.9375rem] max-lg:mt-2 md:min-h-11"
       aria-labelledby="attention"
     >
       <h2 className="font-sans text-[0.9375rem] font-semibold max-sm:sr-only" id="attention">

@@ -21,7 +21,7 @@ export function Empty({ archived, search, attention, mayRegister }: Props) {
   }
   if (!mayRegister) {
     return (
-      <div className="max-w-[65ch] py-12">
+      <div className="max-w-[65ch] pt-10">
         <p>
           <strong>Business Account Required:</strong> Memorial creation is available for business accounts. Contact your
           administrator to upgrade your account.

@@ -14,7 +14,7 @@ type Row = Awaited<ReturnType<typeof listMemorials>>["rows"][number];
 const wideOnly = "md:max-[1100px]:hidden";
 
 const columns = [
-  { name: "Name", look: "w-[28%]" },
+  { name: "Name", look: "w-[28%] md:max-[1100px]:w-[40%]" },
   { name: "Dates", look: "w-[9%]" },
   { name: "Service Date", look: "w-[12%] md:max-[1100px]:w-[20%]" },
   { name: "Location", look: `w-[17%] ${wideOnly}` },
@@ -123,12 +123,13 @@ interface FactProps {
 function Facts({ row }: { row: Row }) {
   const { date_of_birth: birth, date_of_death: death, service_location: place } = row;
   const dates = lifeDates(birth, death);
+  const isLong = placeIn(place ?? "").length > 16;
   return (
     <>
       <Fact column={1} className="max-md:basis-full">
         {dates ? (
           <>
-            <span className="max-md:hidden" title={dates}>
+            <span className="whitespace-nowrap max-md:hidden" title={dates}>
               {lifeYears(birth, death)}
             </span>
             <span className="md:hidden">{dates}</span>
@@ -140,11 +141,11 @@ function Facts({ row }: { row: Row }) {
       <Fact column={2} word="Service">
         {row.service ? <span title={row.service}>{row.serviceShort}</span> : "-"}
       </Fact>
-      {/* Without a width of its own the text would widen the column instead of being clipped. */}
+      {/* Without a width of its own the text would widen the column instead of being clipped. On a phone a long one has a line of its own. */}
       <Fact
         column={3}
-        word={place ? "·" : "· Location"}
-        className="max-md:flex max-md:min-w-0 max-md:flex-[1_1_35%] max-md:gap-2 md:max-w-0"
+        {...(!isLong && { word: place ? "·" : "· Location" })}
+        className={`max-md:flex max-md:min-w-0 max-md:gap-2 md:max-w-0 ${isLong ? "max-md:basis-full" : "max-md:flex-[1_1_35%]"}`}
       >
         {place ? <Place place={place} /> : "-"}
       </Fact>
@@ -158,14 +159,15 @@ function Facts({ row }: { row: Row }) {
   );
 }
 
-/** A place, of which eyes need no more than the words before its first comma. */
+/** The words of a place before its first comma: eyes need no more. */
+const placeIn = (place: string) => place.split(",", 1)[0] ?? "";
+
 function Place({ place }: { place: string }) {
-  const comma = place.indexOf(",");
-  const end = comma < 0 ? place.length : comma;
+  const shown = placeIn(place);
   return (
     <span className="min-w-0 md:block md:truncate" title={place}>
-      {place.slice(0, end)}
-      <span className="sr-only">{place.slice(end)}</span>
+      {shown}
+      <span className="sr-only">{place.slice(shown.length)}</span>
     </span>
   );
 }
@@ -188,8 +190,8 @@ function ToReadCell({ row }: { row: Row }) {
 
 function HandoutCell({ row, state }: { row: Row; state: ListState }) {
   return (
-    <td className="ps-2 max-md:ms-auto">
-      <div className="flex flex-wrap items-center gap-x-2">
+    <td className="ps-2 max-md:ms-auto max-md:ps-0">
+      <div className="flex items-center gap-x-2 max-md:flex-wrap">
         <Link
           className={`${inRow} max-md:my-0 max-md:px-1`}
           to={paths.qrInList(row.id, state)}

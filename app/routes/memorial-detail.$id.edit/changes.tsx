@@ -10,7 +10,7 @@ const shownText = (name: FieldName, text: string) =>
 export function Changes({ changed }: { changed: Partial<Record<FieldName, string>> }) {
   return (
     <div className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4">
-      <h3 className="text-xl">Changes they saved</h3>
+      <h2 className="text-xl">Changes they saved</h2>
       <p className="quiet">The fields below that you had not changed now show the new texts.</p>
       <dl className="mt-3">
         {Object.entries(changed).map(([name, text]) => (

@@ -76,11 +76,11 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
     memorialChecks({ today, order }),
   );
   return (
-    <div className="mt-8 max-w-[40rem]">
+    <div className="max-w-[40rem]">
       <BackToMemorial id={id} />
-      <h2 className="mt-2 text-3xl" {...arrivalHeading}>
+      <h1 className="mt-2" {...arrivalHeading}>
         Edit Memorial
-      </h2>
+      </h1>
       <p className="quiet mt-1 mb-6">Update the details for this memorial</p>
       <HeldForm form={form} encType="multipart/form-data" order={pageOrder}>
         {changed && <Changes changed={changed} />}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readBar } from "~/features/memorial-bar.server";
 import { flash } from "~/http/flash.server";
 import type { FormRead } from "~/http/forms/body-reader.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
@@ -18,16 +19,18 @@ import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { MemorialBar } from "~/ui/memorial/bar";
 import { withDatesInWords } from "~/ui/memorial/dates-in-words";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 import { EditForm } from "./edit-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const pictures = await readPictures(access, null);
+  const [bar, pictures] = await Promise.all([readBar(access), readPictures(access, null)]);
   const { texts, ...stored } = await readForEdit(access);
   return {
     id: access.memorialId,
+    bar,
     today: siteToday(),
     order: siteDayOrder(),
     search: offersPlaces(),
@@ -118,15 +121,18 @@ export default function Edit() {
   const base = refused?.base ?? held?.base ?? loaded.base;
   const removes = refused?.removes ?? (held && { portrait: "removePortrait" in held, cover: "removeCover" in held });
   return (
-    <EditForm
-      key={changed ? base : "first"}
-      loaded={loaded}
-      pictures={refused?.pictures ?? loaded.pictures}
-      removes={removes}
-      base={base}
-      changed={changed}
-      found={refused && "found" in refused ? refused.found : undefined}
-      result={refused?.form}
-    />
+    <>
+      <MemorialBar bar={loaded.bar} here="Edit" />
+      <EditForm
+        key={changed ? base : "first"}
+        loaded={loaded}
+        pictures={refused?.pictures ?? loaded.pictures}
+        removes={removes}
+        base={base}
+        changed={changed}
+        found={refused && "found" in refused ? refused.found : undefined}
+        result={refused?.form}
+      />
+    </>
   );
 }

@@ -79,7 +79,7 @@ export function Life({ memorial }: { memorial: Memorial }) {
           <Words text={memorial.biography} />
         </section>
       )}
-      <p className="italic">“{memorial.memorial_text}”</p>
+      {memorial.memorial_text && <p className="italic">“{memorial.memorial_text}”</p>}
     </div>
   );
 }

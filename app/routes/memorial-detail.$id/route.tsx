@@ -10,15 +10,14 @@ import { readMemorialDetails } from "~/models/memorial/find.server";
 import { readToRead } from "~/models/moderation/screen.server";
 import { countWaiting } from "~/models/moderation/stats.server";
 import { WithDialog } from "~/ui/dialog";
-import { headingSize } from "~/ui/heading-size";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { PasswordLost } from "~/ui/memorial/password-lost";
-import { Portrait } from "~/ui/memory/portrait";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta } from "~/ui/page/meta";
 import { About, Life } from "./about";
 import { Actions } from "./actions";
 import { readTools } from "./desk.server";
+import { Head } from "./head";
 import { PageReady } from "./page-ready";
 import { ToRead } from "./to-read";
 import { Tools } from "./tools";
@@ -65,21 +64,11 @@ export default function MemorialDetail() {
     <DashboardFrame tabs backdrop={<Backdrop cover={memorial.cover} gradient={memorial.gradient} />}>
       <WithDialog dialog={isDialog && outlet}>
         {registered && !outlet && query.has("registered") && <PageReady memorial={memorial} password={password} />}
-        <header className="flex flex-wrap items-end gap-x-6">
-          <div className="*:mx-0 *:mb-0">
-            <Portrait picture={memorial.portrait} name={memorial.full_name} size="small" />
-          </div>
-          <div className="mt-2 min-w-0">
-            <h1 className={headingSize(memorial.full_name)}>{memorial.full_name}</h1>
-            <p className="quiet mt-1.5">
-              Memorial Details and Management <span className="badge ms-2">{memorial.status}</span>
-            </p>
-          </div>
-        </header>
         {outlet && !isDialog ? (
           outlet
         ) : (
           <>
+            <Head memorial={memorial} mayEdit={mayEdit} />
             <AddedNotices notices={notices} />
             {memorial.passwordLost && <PasswordLost memorial={memorial.id} mayEdit={mayEdit} />}
             <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 md:grid-cols-[minmax(0,1fr)_260px] md:grid-rows-[auto_1fr]">

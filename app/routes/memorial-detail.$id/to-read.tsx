@@ -87,7 +87,7 @@ function WaitingMemory({ memory, next }: CardProps) {
           )
         )}
         <Link
-          className="button button-plain grow"
+          className="button button-plain button-rose grow"
           to={url("reject")}
           preventScrollReset
           aria-label={`Reject ${part} by ${author}`}
@@ -119,7 +119,7 @@ export function ToRead({ id, pending, toRead: { waiting, newest, last } }: Props
       </div>
       <Said last={last} undo={undo("undo")} undoAll={undo("undo-all")} />
       {waiting.length > 0 && (
-        <div className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 ${waiting.length > 1 ? "sm:grid-cols-2" : ""}`}>
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
           {waiting.map((memory, index) => (
             <WaitingMemory key={memory.id} memory={memory} next={waiting[index ? 0 : 1]?.id} />
           ))}

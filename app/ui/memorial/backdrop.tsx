@@ -2,12 +2,12 @@ import type { Gradient } from "~/lib/gradient";
 import { Picture, type ShownPicture } from "~/ui/picture";
 
 /**
- * The background of a memorial's management page: its cover, its gradient or a soft default. It stays in place while the page scrolls over it.
- * The gradient is an SVG: the page allows no inline styles.
+ * The background of a memorial's management page: its cover, its gradient or a soft default. It stays in place while the page scrolls over it,
+ * and is dimmed in the dark. The gradient is an SVG: the page allows no inline styles.
  */
 export function Backdrop({ cover, gradient }: { cover: ShownPicture | null; gradient: Gradient | null }) {
   return (
-    <div className="fixed inset-0 -z-10 overflow-hidden print:hidden" aria-hidden="true">
+    <div className="fixed inset-0 -z-10 overflow-hidden dark:brightness-40 print:hidden" aria-hidden="true">
       {cover ? (
         <Picture picture={cover} alt="" sizes="100vw" className="size-full object-cover" />
       ) : gradient ? (

@@ -17,14 +17,16 @@ interface Props {
   bar: Bar;
   /** The link that the page belongs to, by its label. */
   here?: string | undefined;
+  /** The class of its distance to the page below it. */
+  below?: string;
 }
 
 /** The memorial above each of its tools: its name leads to the desk, the links to the other tools. On a phone they are folded below the current one. */
-export function MemorialBar({ bar: { id, name, portrait, links }, here }: Props) {
+export function MemorialBar({ bar: { id, name, portrait, links }, here, below = "mb-6" }: Props) {
   return (
     <nav
       aria-label="Memorial"
-      className="mb-6 flex flex-wrap items-center gap-x-5 border-b border-rule text-base sm:pb-1 print:hidden"
+      className={`-mt-3 flex flex-wrap items-center gap-x-5 border-b border-rule text-base print:hidden ${below}`}
     >
       <Link
         className="link min-w-0 flex-[1_1_9rem] gap-2.5 font-serif text-lg sm:max-w-88 sm:flex-initial"

@@ -18,7 +18,10 @@ export function Counts({ stats, className }: Props) {
       className={`grid shrink-0 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 lg:flex ${className}`}
     >
       {cards.map(({ label, count, hint }) => (
-        <div key={label} className="grid min-h-14 grid-cols-[auto_1fr] content-center gap-x-2.5 leading-tight">
+        <div
+          key={label}
+          className="grid min-h-14 lg:min-h-12 grid-cols-[auto_1fr] content-center gap-x-2.5 leading-tight"
+        >
           <dt className="col-start-2 self-end text-[0.9375rem] font-semibold">{label}</dt>
           <dd className="col-start-1 row-span-2 row-start-1 self-center font-serif text-2xl tabular-nums">
             {number.format(count)}

@@ -54,7 +54,7 @@ export function FilterForm({ filters, memorials, statuses, urls }: Props) {
   const clear = urls.list({ memorial: "", type: "", q: "", page: 1 });
   return (
     <details open={isSet}>
-      <summary className="button button-plain absolute end-0 top-0.5 min-h-11 list-none py-1.5 [&::-webkit-details-marker]:hidden">
+      <summary className="button button-plain absolute end-0 top-0.5 md:top-0 min-h-11 list-none py-1.5 [&::-webkit-details-marker]:hidden">
         Filter
       </summary>
       <TitledSection id="filters" title="Filters & Search" className="mt-2 border-y border-rule py-4">

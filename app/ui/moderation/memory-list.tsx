@@ -59,16 +59,16 @@ export function MemoryList({ list, links, filters, urls, filter, keys, said }: P
   const decidable = filters.status === "pending" || filters.status === "all";
   const approvable = decidable ? memories.filter(isApprovable) : [];
   return (
-    <section aria-labelledby="list" className="relative mt-2 flex flex-col">
-      <div className="max-md:contents md:flex md:min-h-12 md:items-center md:gap-x-5 md:pe-24">
-        <div className="items-baseline gap-x-4 md:flex md:flex-wrap">
+    <section aria-labelledby="list" className="relative mt-1 flex flex-col">
+      <div className="max-md:contents md:flex md:min-h-11 md:items-center md:gap-x-5 md:pe-24">
+        <div className="min-w-0 items-baseline gap-x-4 md:flex md:flex-wrap">
           <h2 id="list" className="scroll-mt-6 text-xl max-md:flex max-md:min-h-12 max-md:items-center max-md:pe-24">
             {title} ({count})
           </h2>
           <p className="text-[0.9375rem] leading-snug text-ink-soft">{about}</p>
         </div>
         {/* On a phone below the list: all are approved after they have been read. */}
-        <div className="flex flex-wrap items-center gap-x-6 max-md:order-1 max-md:mt-4 md:ms-auto">
+        <div className="flex flex-wrap items-center gap-x-6 max-md:order-1 max-md:mt-4 md:ms-auto md:shrink-0">
           {keys}
           {approvable.length > 1 && (
             <Link className="button button-plain min-h-11 py-1.5" to={urls.approveAll(approvable)} preventScrollReset>

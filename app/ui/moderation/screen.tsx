@@ -43,7 +43,7 @@ export function ModerationScreen({ children, shown, memorials, statuses = false,
   useDataRetries(urls.list({}), urls.dialogs);
   return (
     <div className="flex flex-col">
-      <div className="max-lg:contents lg:flex lg:min-h-14 lg:items-center lg:justify-between lg:gap-8">
+      <div className="max-lg:contents lg:flex lg:min-h-12 lg:items-center lg:justify-between lg:gap-8">
         <div className="min-w-0">{children}</div>
         {approved !== undefined && rejected !== undefined && (
           <Counts stats={{ pending, approved, rejected, today }} className="max-lg:order-1 max-lg:mt-8" />

@@ -68,9 +68,9 @@ export function OfficeFooter() {
   const { brand, year } = useSite();
   return (
     <footer className="mt-16 border-t border-rule bg-paper text-[0.875rem] text-ink-soft print:hidden">
-      <div className="edges flex min-h-14 flex-wrap items-center justify-between gap-x-6 max-xl:py-2">
+      <div className="edges flex min-h-14 flex-wrap items-center justify-between gap-x-6 max-xl:justify-start max-xl:py-2">
         {columns.map(({ title, links }) => (
-          <div key={title} className="flex min-w-0 flex-wrap items-center gap-x-3.5">
+          <div key={title} className="flex min-w-0 flex-wrap items-center gap-x-3">
             <h2 className="font-sans text-[0.875rem] font-semibold">{title}</h2>
             <Links title={title} links={links} />
           </div>

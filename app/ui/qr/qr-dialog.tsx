@@ -4,6 +4,7 @@ import { codeFileName } from "~/lib/file-names";
 import { paths } from "~/paths";
 import { Dialog } from "../dialog";
 import { PasswordLost } from "../memorial/password-lost";
+import { Address } from "../page/address";
 import { CopyButton } from "./copy-button";
 import { DownloadCode } from "./download";
 import { OneScan } from "./one-scan";
@@ -29,16 +30,18 @@ export interface ShownCode {
 interface BlockProps {
   title: string;
   text: string;
+  /** The text as it is shown, if another way. */
+  shown?: ReactNode;
   hint: string;
   children?: ReactNode;
 }
 
-function Block({ title, text, hint, children }: BlockProps) {
+function Block({ title, text, shown = text, hint, children }: BlockProps) {
   return (
     <section className="mt-6">
       <h2 className="text-xl">{title}</h2>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 grow basis-48 text-lg break-words">{text}</p>
+        <p className="min-w-0 grow basis-48 text-lg break-words">{shown}</p>
         <CopyButton label={title} text={text} />
       </div>
       <p className="quiet">{hint}</p>
@@ -97,7 +100,12 @@ export function QrDialog({ code, back, list }: Props) {
           earlier still open it. A new password comes with a new key, and earlier codes then ask for the password too.
         </p>
       )}
-      <Block title="Memorial URL" text={code.url} hint="Direct link to the memorial page">
+      <Block
+        title="Memorial URL"
+        text={code.url}
+        shown={<Address>{code.url}</Address>}
+        hint="Direct link to the memorial page"
+      >
         <p className="mt-3">
           <a
             className="button button-plain"

@@ -84,16 +84,16 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
                 </>
               );
               return index === 0 ? (
-                <th key={name} scope="row" className={`${cell} text-start font-normal md:min-w-48`}>
+                <th key={name} scope="row" className={`${cell} text-start font-normal lg:min-w-48`}>
                   {content}
                 </th>
               ) : (
-                <td key={name} className={`${cell} md:min-w-36`}>
+                <td key={name} className={`${cell} lg:min-w-36`}>
                   {content}
                 </td>
               );
             })}
-            <td className={`${cell} pe-0 md:min-w-56`}>
+            <td className={`${cell} pe-0 md:min-w-40 lg:min-w-56`}>
               <Outcome row={row} />
               {others.map(
                 (field) =>

@@ -72,7 +72,7 @@ export default function Unsent() {
           </Submit>
         </Form>
       )}
-      <ul role="list" className="mt-6 max-w-[44rem] border-t border-rule">
+      <ul role="list" className="mt-6 max-w-[44rem] not-empty:border-t not-empty:border-rule">
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
