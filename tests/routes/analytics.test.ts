@@ -40,12 +40,13 @@ describe("analytics by role", () => {
       expect(page.text).not.toContain(text);
   });
 
-  it("a member sees cards alone", async () => {
-    for (const email of ["nora@ellis.example", "sam@stranger.example"]) {
-      const page = await seen(email);
-      expect(page.text).toContain("Estimated views");
-      expect(page.text).not.toMatch(/Business Account|Recent Memorials|Total Users/);
-    }
+  it("a member sees cards alone, and no zeros before there is a memorial to look after", async () => {
+    const nora = await seen("nora@ellis.example");
+    expect(nora.text).toContain("Estimated views");
+    const sam = await seen("sam@stranger.example");
+    expect(sam.text).toContain("Once you look after a memorial, you see here what people share with it.");
+    expect(sam.text).not.toMatch(/Estimated views|Active Memorials/);
+    for (const { text } of [nora, sam]) expect(text).not.toMatch(/Business Account|Recent Memorials|Total Users/);
   });
 
   it("the admin sees the site and its business accounts", async () => {

@@ -47,10 +47,13 @@ export function Figures({ figures }: { figures: Own | Site | null }) {
         <BusinessAccounts overview={figures.overview} />
       </>
     );
+  const { own, business } = figures;
+  if (!business && !own.activeMemorials && !own.totalMemories)
+    return <p className="mt-6">Once you look after a memorial, you see here what people share with it.</p>;
   return (
     <>
-      <OwnTiles figures={figures.own} />
-      {figures.business && <BusinessAnalytics figures={figures.business} />}
+      <OwnTiles figures={own} />
+      {business && <BusinessAnalytics figures={business} />}
     </>
   );
 }
