@@ -1,17 +1,30 @@
 import { describe, expect, test } from "vitest";
-import { shapesOfFace } from "~/features/cards/stationery/drawing";
+import { drawStationery, shapesOfFace } from "~/features/cards/stationery/drawing";
 import { type Face, layOutFace } from "~/features/cards/stationery/face";
 import { formatNames, formatOf } from "~/features/cards/stationery/formats";
 import { impose, sheetsOf } from "~/features/cards/stationery/impose";
 import { catalogues } from "~/languages/all";
 import { contrast } from "~/lib/color";
 import { colorKeys, type HandoutColors } from "~/lib/handout/colors";
+import { layOut } from "~/lib/handout/layout";
 import type { Content } from "~/lib/handout/sheet";
 import { themes } from "~/lib/handout/themes";
 import { languages } from "~/lib/languages";
 import { wordsOf } from "~/models/handout/content.server";
 import { contentOf, lengths, nameOf, type Script, scripts, typesetOnce } from "../support/handouts";
 import { expectFaceInOrder } from "../support/prints";
+
+test("a poster has a name 1.6 times as large as a handout's, and a code 0.8 times", () => {
+  const content = contentOf({ name: "Margaret Ellis", portrait: { width: 800, height: 800 } });
+  const handout = layOut(content, typesetOnce);
+  const larger = layOut(content, typesetOnce, { name: 1.6, code: 0.8 });
+  const ratio = (of: (sheet: typeof handout) => number) => of(larger) / of(handout);
+  expect(ratio(({ name }) => name[0]?.ink.height ?? 0)).toBeCloseTo(1.6, 1);
+  expect(ratio(({ code }) => code.panel.width)).toBeCloseTo(0.8, 2);
+  const { shapes } = drawStationery(formatOf("poster-a4"), content, themes["Classic Teal"], typesetOnce);
+  const drawn = new Set(shapes.map((shape) => (shape.kind === "fill" ? shape.d : "")));
+  for (const d of [larger.code.d, ...larger.name.map((line) => line.d)]) expect(drawn.has(d)).toBe(true);
+});
 
 const faces = formatNames.filter((name) => formatOf(name).arrangement !== "handout");
 const faceOf = (name: (typeof faces)[number], content: Content) => layOutFace(formatOf(name), content, typesetOnce);

@@ -36,29 +36,37 @@ function portraitBox({ width, height }: { width: number; height: number }, longe
     : { width: Math.round(longest * shape), height: longest };
 }
 
-const moduleSize = ({ length }: boolean[][]) =>
-  Math.floor(Math.min(codeSize / length, panel / (length + 2 * quietModules)));
-
-/**
- * Lays out a handout as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
- * a portrait, a password or a long name. If there is too much for the page, texts and portrait get smaller.
- */
-export function layOut(content: Content, typeset: Typeset): Sheet {
-  for (const scale of scales.slice(0, -1)) {
-    const sheet = layOutAt(scale, content, typeset, leastAir);
-    if (sheet) return sheet;
-  }
-  return layOutAt(scales.at(-1) ?? 1, content, typeset, Number.NEGATIVE_INFINITY) as Sheet;
+/** How large the name and the code are in relation to a handout's. */
+export interface Emphasis {
+  name: number;
+  code: number;
 }
 
-const emptySheet = (): Sheet => ({
+const ofHandout: Emphasis = { name: 1, code: 1 };
+
+const moduleSize = ({ length }: boolean[][], by: number) =>
+  Math.floor(Math.min((by * codeSize) / length, (by * panel) / (length + 2 * quietModules)));
+
+/**
+ * Lays out a handout, or a poster with another emphasis, as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
+ * a portrait, a password or a long name. If there is too much for the page, texts and portrait get smaller.
+ */
+export function layOut(content: Content, typeset: Typeset, emphasis = ofHandout): Sheet {
+  for (const scale of scales.slice(0, -1)) {
+    const sheet = layOutAt(scale, content, typeset, leastAir, emphasis);
+    if (sheet) return sheet;
+  }
+  return layOutAt(scales.at(-1) ?? 1, content, typeset, Number.NEGATIVE_INFINITY, emphasis) as Sheet;
+}
+
+const emptySheet = (side: number): Sheet => ({
   header: [],
   ornament: 0,
   portrait: null,
   name: [],
   dates: [],
   callToAction: [],
-  code: { panel: { x: centre - panel / 2, y: 0, width: panel, height: panel }, d: "" },
+  code: { panel: { x: centre - side / 2, y: 0, width: side, height: side }, d: "" },
   address: [],
   password: null,
   instructions: [],
@@ -70,11 +78,11 @@ const emptySheet = (): Sheet => ({
 });
 
 /** Lays out a handout with texts and portrait at a scale; null if a share of the free space has fewer than the least pixels. */
-function layOutAt(scale: number, content: Content, typeset: Typeset, least: number): Sheet | null {
-  const sheet = emptySheet();
+function layOutAt(scale: number, content: Content, typeset: Typeset, least: number, emphasis: Emphasis): Sheet | null {
+  const sheet = emptySheet(2 * Math.round((emphasis.code * panel) / 2));
   const stack = new Stack(scale, typeset);
-  addPerson(stack, content, sheet);
-  addCode(stack, content, sheet);
+  addPerson(stack, content, sheet, emphasis.name);
+  addCode(stack, content, sheet, emphasis.code);
   if (content.password) addPassword(stack, content.password, sheet);
   stack.addSteps(content.instructions, (lines) => sheet.instructions.push(...lines));
   addFoot(stack, content, sheet);
@@ -82,24 +90,24 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least: numb
 }
 
 /** The header, the portrait, the name and the dates. */
-function addPerson(stack: Stack, content: Content, sheet: Sheet) {
+function addPerson(stack: Stack, content: Content, sheet: Sheet, by: number) {
   stack.addText(content.header, "italic", "header", 0, (lines) => (sheet.header = lines));
   stack.add(14, 1, (y) => (sheet.ornament = y + 7));
   if (content.portrait) {
     const size = portraitBox(content.portrait, Math.round(portraitSize * stack.scale));
     stack.add(size.height, 1.5, (y) => (sheet.portrait = { x: centre - size.width / 2, y: Math.round(y), ...size }));
   }
-  stack.addText(alone(content.name), "serif", "name", 1.5, (lines) => (sheet.name = lines));
+  stack.addText(alone(content.name), "serif", "name", 1.5, (lines) => (sheet.name = lines), by);
   stack.addText(alone(content.dates), "plain", "dates", 0.45, (lines) => (sheet.dates = lines));
 }
 
 /** The QR code between the call to scan it and the address that it stands for. */
-function addCode(stack: Stack, content: Content, sheet: Sheet) {
+function addCode(stack: Stack, content: Content, sheet: Sheet, by: number) {
   const airAboveCall = content.dates ? 1.3 : 0.9;
   stack.addText(content.callToAction, "italic", "callToAction", airAboveCall, (lines) => (sheet.callToAction = lines));
-  stack.add(panel, 1.3, (y) => {
+  stack.add(sheet.code.panel.height, 1.3, (y) => {
     const box = { ...sheet.code.panel, y: 2 * Math.round(y / 2) };
-    sheet.code = { panel: box, d: codePath(content.code, box, moduleSize(content.code)) };
+    sheet.code = { panel: box, d: codePath(content.code, box, moduleSize(content.code, by)) };
   });
   stack.addText(alone(content.address), "mono", "address", 0.9, (lines) => (sheet.address = lines));
 }
@@ -116,7 +124,7 @@ function addPassword(stack: Stack, { labels, word }: NonNullable<Content["passwo
   const label = stack.row(labels, "plain", labelRoom, middlesOf(directions, distance));
   const height = pad + label.height + between + shown.height + pad;
   const inside = Math.max(shown.widest, widest + (labels.length - 1) * distance);
-  const width = Math.min(measure, Math.max(panel, Math.round(inside) + 120));
+  const width = Math.min(measure, Math.max(sheet.code.panel.width, Math.round(inside) + 120));
   stack.add(height, 1.3, (y) => {
     const box = { x: centre - width / 2, y: Math.round(y), width, height: Math.round(height) };
     const labelTop = box.y + pad;

@@ -39,11 +39,11 @@ export class Stack {
     this.blocks.push({ height, air, set });
   }
 
-  /** Adds a text, side by side in its languages; none if there are no words. */
-  addText(words: Words[], style: Style, kind: RoomKind, air: number, onPlaced: (lines: Line[]) => void): void {
+  /** Adds a text, side by side in its languages, `by` times as large as its kind; none if there are no words. */
+  addText(words: Words[], style: Style, kind: RoomKind, air: number, onPlaced: (lines: Line[]) => void, by = 1): void {
     if (!words.length) return;
     const middles = middlesOf(words.map(({ direction }) => direction));
-    const { height, place } = this.row(words, style, roomOf(kind, words.length, this.scale), middles);
+    const { height, place } = this.row(words, style, roomOf(kind, words.length, by * this.scale), middles);
     this.add(height, air, (y) => onPlaced(place(y)));
   }
 

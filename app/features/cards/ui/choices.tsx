@@ -4,6 +4,8 @@ export interface Option {
   value: string;
   label: ReactNode;
   about?: string;
+  /** A small picture above the name. All options of a group have one, or none. */
+  picture?: ReactNode;
 }
 
 interface GroupProps {
@@ -18,8 +20,12 @@ interface GroupProps {
   isMore?: boolean;
 }
 
+const tile =
+  "flex min-w-0 flex-col items-center gap-1.5 rounded border border-rule px-1 pt-1.5 pb-2.5 text-center text-base leading-snug [overflow-wrap:anywhere] has-checked:border-teal has-checked:bg-teal-wash";
+
 export function ChoiceGroup({ form, name, legend, error, chosen, options, isMore }: GroupProps) {
   const id = `${form}-${name}`;
+  const isPictured = options.some(({ picture }) => picture);
   return (
     <fieldset
       className={`mb-6 ${error ? "border-s-4 border-rose ps-3.5" : ""}`}
@@ -31,22 +37,30 @@ export function ChoiceGroup({ form, name, legend, error, chosen, options, isMore
           {error}
         </p>
       )}
-      {options.map(({ value, label, about }, index) => (
-        <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-          <input
-            id={index || isMore ? undefined : id}
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            className="mt-1 size-[1.25rem] shrink-0 accent-teal"
-          />
-          <span className="min-w-0">
-            {label}
-            {about && <span className="quiet block">{about}</span>}
-          </span>
-        </label>
-      ))}
+      <div className={isPictured ? "grid grid-cols-[repeat(3,minmax(0,1fr))] gap-2" : ""}>
+        {options.map(({ value, label, about, picture }, index) => (
+          <label key={value} className={`cursor-pointer ${picture ? tile : "flex min-h-11 items-start gap-3 py-1.5"}`}>
+            {picture}
+            <input
+              id={index || isMore ? undefined : id}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              className={`size-[1.25rem] shrink-0 accent-teal ${picture ? "" : "mt-1"}`}
+            />
+            <span className="min-w-0">
+              {label}
+              {about && <span className={picture ? "sr-only" : "quiet block"}>{about}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {isPictured && (
+        <p className="quiet mt-1.5 empty:hidden" aria-hidden="true">
+          {options.find(({ value }) => value === chosen)?.about}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import { cardsPaths } from "~/features/cards/paths";
-import { formatOf, piecesPerSheet } from "~/features/cards/stationery/formats";
+import { type FormatName, formatOf, piecesPerSheet } from "~/features/cards/stationery/formats";
 import { isForShops } from "~/features/cards/stationery/impose";
 import { mostPieces, offeredFor, type StationeryChoices } from "~/features/cards/stationery/input";
 import { PrintForm } from "~/features/cards/ui/print-form";
+import { FormatPicture } from "./format-picture";
 import { formatGroups } from "./formats";
 
 interface Props {
@@ -27,7 +28,12 @@ const destinations = {
 };
 
 const formats = Object.entries(formatGroups).map(([legend, names]) => {
-  const options = Object.entries(names).map(([value, { name, about }]) => ({ value, label: name, about }));
+  const options = Object.entries(names).map(([value, { name, about }]) => ({
+    value,
+    label: name,
+    about,
+    picture: <FormatPicture format={value as FormatName} />,
+  }));
   return { name: "format" as const, legend, options };
 });
 

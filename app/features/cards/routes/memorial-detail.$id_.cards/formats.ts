@@ -7,7 +7,7 @@ export const formatGroups: Record<string, Partial<Record<FormatName, { name: str
     tent: { name: "Tent card", about: "14.8 × 10.5 cm on both sides, two on a sheet of A4" },
   },
   Posters: {
-    "poster-a4": { name: "Poster, A4", about: "21 × 29.7 cm, the handout enlarged" },
+    "poster-a4": { name: "Poster, A4", about: "21 × 29.7 cm, with a name to be read across a room" },
     "poster-a3": { name: "Poster, A3", about: "29.7 × 42 cm" },
     "poster-letter": { name: "Poster, US Letter", about: "8.5 × 11 inches" },
   },
