@@ -210,6 +210,7 @@ export const keepsake: Texts["keepsake"] = {
   ready: "الملف جاهز",
   download: (size) => `تنزيل الملف (${isolated(size)})`,
   part: (part, all, size) => `تنزيل الجزء ${part} من ${all} (${isolated(size)})`,
+  onPhone: "يُرجى حفظه على حاسوب، أو إرسال الرابط إلى نفسك.",
   unpackParts: "يُرجى فك ضغط جميع الأجزاء في المجلد نفسه.",
   until: (day) => `يبقى الملف هنا حتى ${day}، أو إلى أن يتغير شيء في الصفحة.`,
   unpack: `هذا ملف ZIP. يُرجى فك ضغطه أولًا، ثم فتح ${isolated("index.html")} في المجلد الجديد.`,

@@ -191,6 +191,7 @@ export const keepsake: Texts["keepsake"] = {
   ready: "Die Datei ist fertig",
   download: (size) => `Die Datei herunterladen (${size})`,
   part: (part, all, size) => `Teil ${part} von ${all} herunterladen (${size})`,
+  onPhone: "Speichern Sie sie auf einem Computer, oder schicken Sie sich den Link.",
   unpackParts: "Entpacken Sie alle Teile in denselben Ordner.",
   until: (day) => `Die Datei bleibt hier bis zum ${day}, oder bis sich auf der Seite etwas ändert.`,
   unpack: "Es ist eine ZIP-Datei. Entpacken Sie sie zuerst, und öffnen Sie dann index.html im neuen Ordner.",

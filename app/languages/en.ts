@@ -188,6 +188,7 @@ export const keepsake = {
   ready: "The file is ready",
   download: (size: string) => `Download the file (${size})`,
   part: (part: number, all: number, size: string) => `Download part ${part} of ${all} (${size})`,
+  onPhone: "Save it on a computer, or send yourself the link.",
   unpackParts: "Unpack all parts into the same folder.",
   until: (day: string) => `The file stays here until ${day}, or until something on the page changes.`,
   unpack: "It is a ZIP file. Unpack it first, then open index.html in the new folder.",

@@ -191,6 +191,7 @@ export const keepsake: Texts["keepsake"] = {
   ready: "El archivo está listo",
   download: (size) => `Descargar el archivo (${size})`,
   part: (part, all, size) => `Descargar la parte ${part} de ${all} (${size})`,
+  onPhone: "Guárdelo en un ordenador, o envíese el enlace.",
   unpackParts: "Descomprima todas las partes en la misma carpeta.",
   until: (day) => `El archivo permanece aquí hasta el ${day}, o hasta que algo cambie en la página.`,
   unpack: "Es un archivo ZIP. Primero descomprímalo y después abra index.html en la carpeta nueva.",

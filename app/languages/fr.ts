@@ -193,6 +193,7 @@ export const keepsake: Texts["keepsake"] = {
   ready: "Le fichier est prêt",
   download: (size) => `Télécharger le fichier (${size})`,
   part: (part, all, size) => `Télécharger la partie ${part} sur ${all} (${size})`,
+  onPhone: "Enregistrez-le sur un ordinateur, ou envoyez-vous le lien.",
   unpackParts: "Décompressez toutes les parties dans le même dossier.",
   until: (day) => `Le fichier reste ici jusqu’au ${day}, ou jusqu’à ce que la page change.`,
   unpack: "C’est un fichier ZIP. Décompressez-le d’abord, puis ouvrez index.html dans le nouveau dossier.",

@@ -197,6 +197,7 @@ export const keepsake: Texts["keepsake"] = {
   ready: "Plik jest gotowy",
   download: (size) => `Pobierz plik (${size})`,
   part: (part, all, size) => `Pobierz część ${part} z\u00a0${all} (${size})`,
+  onPhone: "Najlepiej zapisać go na komputerze albo wysłać sobie link.",
   unpackParts: "Wszystkie części proszę rozpakować do tego samego folderu.",
   until: (day) => `Plik pozostanie tutaj do dnia: ${day}, chyba że na stronie coś się zmieni.`,
   unpack: "To plik ZIP. Najpierw trzeba go rozpakować, a\u00a0potem otworzyć index.html w\u00a0nowym folderze.",

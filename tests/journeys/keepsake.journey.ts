@@ -24,6 +24,14 @@ const ready = (page: Page) =>
     await expect(page.getByRole("link", { name: /^Download the file/ })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 120_000 });
 
+/** On a phone alone the page says how it is found on a computer, and opens an email with its address. */
+async function leadsToComputer(page: Page, width: number | undefined) {
+  const words = page.getByText("Save it on a computer, or send yourself the link.");
+  if (width && width > 640) return expect(words).toBeHidden();
+  const href = await words.getByRole("link", { name: "Email" }).getAttribute("href");
+  expect(new URLSearchParams(href?.split("?")[1]).get("body")).toBe(page.url());
+}
+
 test("the owner keeps everything, and a visitor what the page shows", async ({ person, server, script }, info) => {
   const owner = await person();
   const id = memorialId(server.dataDir, "margaret-ellis");
@@ -35,6 +43,7 @@ test("the owner keeps everything, and a visitor what the page shows", async ({ p
   await owner.getByRole("button", { name: "Make the file" }).click();
   await ready(owner);
   await look(owner, "keepsake-ready");
+  await leadsToComputer(owner, owner.viewportSize()?.width);
   const { file, bytes } = await downloaded(owner, /^Download the file/);
   expect(file).toBe("Margaret-Ellis-memorial.zip");
   expect(linkIn(await mailTo(server.dataDir, "director@holloway.example"))).toContain("/keepsake");

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { isUnderWay, type KeepsakeState } from "~/features/keepsake/input";
+import { OnPhone } from "~/features/keepsake/on-phone";
 import { keepsakePaths } from "~/features/keepsake/paths";
+import { keepsake as texts } from "~/languages/en";
 import { Submit } from "~/ui/form/submit";
 import { UnderWay } from "~/ui/page/under-way";
 import { TitledSection } from "~/ui/titled-section";
@@ -30,7 +32,7 @@ function MakeButton({
 const awaiting =
   "A film or a voice is still being prepared. The file is made after that, or in ten minutes at the latest.";
 
-function Ready({ id, keepsake, sizes, until }: Props) {
+function Ready({ id, name, address, keepsake, sizes, until }: Props) {
   const { files, isLarge, inParts } = keepsake;
   const label = (index: number) =>
     files.length > 1
@@ -53,6 +55,7 @@ function Ready({ id, keepsake, sizes, until }: Props) {
           ? "These are ZIP files. Unpack all of them into the same folder, then open index.html in it."
           : "It is a ZIP file. Unpack it first, then open index.html in the new folder."}
       </p>
+      <OnPhone text={texts.onPhone} subject={`${texts.offer}: ${name}`} address={address} />
       {isLarge && (
         <>
           <p className="quiet">
@@ -79,6 +82,9 @@ const reasons = {
 
 interface Props {
   id: string;
+  name: string;
+  /** The address of the page. */
+  address: string;
   keepsake: KeepsakeState;
   /** The lengths of its files in words. */
   sizes: string[];

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { env } from "~/env.server";
 import { familyKeepsake } from "~/features/keepsake/find.server";
+import { keepsakePaths } from "~/features/keepsake/paths";
 import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { readBar } from "~/features/memorial-bar.server";
 import * as guard from "~/http/guard.server";
@@ -25,13 +27,15 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const until = keepsake.expiresOn && showDay(keepsake.expiresOn);
   const sizes = keepsake.files.map(({ bytes }) => showBytes(bytes));
-  return { id: memorialId, bar, keepsake, sizes, until, visitorsMay, mayEdit: mayOnMemorial(access.standing, "edit") };
+  const mayEdit = mayOnMemorial(access.standing, "edit");
+  const address = env.origin + keepsakePaths.keepsake(memorialId);
+  return { id: memorialId, bar, keepsake, sizes, until, address, visitorsMay, mayEdit };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Download everything", { noindex: true });
 
 export default function Keepsake() {
-  const { id, bar, keepsake, sizes, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
+  const { id, bar, keepsake, sizes, until, address, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
   return (
     <MemorialTool bar={bar} here="Copy" title="Download everything">
       <div className="mt-6 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
@@ -43,7 +47,7 @@ export default function Keepsake() {
           Memories that wait for review, were rejected or are for the family only are in it too, so please think
           carefully about whom you give it to. Passwords and accounts are not in it.
         </p>
-        <KeepsakeFiles id={id} keepsake={keepsake} sizes={sizes} until={until} />
+        <KeepsakeFiles id={id} name={bar.name} address={address} keepsake={keepsake} sizes={sizes} until={until} />
         <Visitors id={id} visitorsMay={visitorsMay} mayEdit={mayEdit} />
       </div>
     </MemorialTool>

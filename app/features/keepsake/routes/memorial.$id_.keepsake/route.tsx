@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { env } from "~/env.server";
 import { visitorsKeepsake } from "~/features/keepsake/find.server";
 import * as guard from "~/features/keepsake/guard.server";
 import { isUnderWay } from "~/features/keepsake/input";
+import { OnPhone } from "~/features/keepsake/on-phone";
 import { keepsakePaths } from "~/features/keepsake/paths";
 import { languageOf } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tab: `${texts.keepsake.offer}${texts.page.colon} ${face.full_name}`,
     name: face.full_name,
     url: readableId(face),
+    address: env.origin + keepsakePaths.visitorsKeepsake(readableId(face)),
     percent: isUnderWay(keepsake) ? percent : null,
     awaitsRecordings: keepsake.awaitsRecordings,
     problem: problems[state],
@@ -44,8 +47,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "Download everything", { noindex: true });
 
 export default function VisitorsKeepsake() {
-  const { name, url, percent, awaitsRecordings, problem, files, until } = useLoaderData<typeof loader>();
-  const { follow, keepsake } = useTexts();
+  const { name, url, address, percent, awaitsRecordings, problem, files, until } = useLoaderData<typeof loader>();
+  const { follow, keepsake, page, send } = useTexts();
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-7 outline-none">
@@ -76,6 +79,12 @@ export default function VisitorsKeepsake() {
             </p>
             <p>{keepsake.unpack}</p>
             {files.length > 1 && <p>{keepsake.unpackParts}</p>}
+            <OnPhone
+              text={keepsake.onPhone}
+              label={send.email}
+              subject={`${keepsake.offer}${page.colon} ${name}`}
+              address={address}
+            />
             {until && <p className="quiet mt-3">{keepsake.until(until)}</p>}
           </>
         )}
