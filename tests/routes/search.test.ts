@@ -75,7 +75,7 @@ describe("the search page", () => {
     const [margaret = []] = cards((await asked("MARGARET")).html);
     expect(margaret).toEqual([
       "Margaret Ellis",
-      expect.stringMatching(/^\d+ \w+ 1941\u00a0- \d+ \w+ 2026$/),
+      expect.stringMatching(/^\d+\u00a0\w+\u00a01941\u00a0- \d+\u00a0\w+\u00a02026$/),
       invitation,
       "Active",
     ]);

@@ -1,8 +1,8 @@
+import { fill } from "~/lib/fill";
 import { unpreparedOf } from "~/models/media/input";
 import type { MemoryView } from "~/models/memory/input";
 import { MediaFrom, ownFiles } from "~/ui/media-url";
 import { MemoryArticle } from "~/ui/memory/article";
-import { Filled } from "~/ui/page/filled";
 import { useReceiptTexts } from "./texts";
 
 interface Props {
@@ -16,13 +16,11 @@ interface Props {
 /** The memory as the page will show it, with its files, which nobody else can see yet. */
 export function Preview({ memory, hasOwnTitle, id, token }: Props) {
   const texts = useReceiptTexts();
-  const { media, type, author, familyOnly } = memory;
+  const { media, type, familyOnly } = memory;
   const playable = media && unpreparedOf(media) ? { ...memory, media: null } : memory;
   return (
     <section aria-label={texts.shared} className="mt-8 border-t border-rule pt-5">
-      <p className="quiet">
-        <Filled text={familyOnly ? texts.byFamily : texts.by} type={texts.types[type]} author={<bdi>{author}</bdi>} />
-      </p>
+      <p className="quiet">{familyOnly ? fill(texts.forFamily, { type: texts.types[type] }) : texts.types[type]}</p>
       <MediaFrom.Provider value={ownFiles(id, token)}>
         <MemoryArticle memory={playable} now={new Date()} hasOwnTitle={hasOwnTitle} />
       </MediaFrom.Provider>

@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     url: readableId(face),
     home: (await funeralHomeOf(face))?.name ?? null,
     archived: face.status === "archived" ? texts.memorial.archived : null,
+    back: texts.follow.back,
     thought: isThought ? { picture: portraits.get(face.portrait_id ?? "") ?? null, name: face.full_name } : null,
     first: {
       memoryType: type,
@@ -115,7 +116,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "Share a Memory", { noindex: true });
 
 export default function Share() {
-  const { form, of, url, home, archived, first, thought, query } = useLoaderData<typeof loader>();
+  const { form, of, url, home, archived, back, first, thought, query } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const wantsMore = answer && "wantsMore" in answer;
   useEffect(() => {
@@ -126,7 +127,7 @@ export default function Share() {
   return (
     <ShareTextsContext.Provider value={form}>
       <main className="mx-auto max-w-[38rem] px-5 pt-1">
-        <MemorialHeading url={url} back={form.close} title={form.title} name={of} />
+        <MemorialHeading url={url} back={archived ? back : form.close} title={form.title} name={of} isCompact />
         {archived && !answer ? (
           <p>{archived}</p>
         ) : thought && !wantsMore ? (

@@ -67,7 +67,7 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
         height={pad.height}
         role="img"
         aria-label={strokes.length ? texts.drawn : texts.empty}
-        className="block h-auto w-full cursor-crosshair touch-none rounded border border-edge bg-white"
+        className="block h-auto w-full cursor-crosshair touch-none rounded white-paper border border-edge bg-white"
         onPointerDown={(event) => {
           if (!event.isPrimary || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -103,7 +103,7 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
           </button>
         </div>
       ) : (
-        // The paper is white in the dark too.
+        // The paper is light in the dark too.
         <p className="pointer-events-none absolute inset-x-2 top-1/2 [transform:translateY(-50%)] text-center text-[#5a6367]">
           <span aria-hidden="true" className="block font-semibold">
             {texts.title}

@@ -55,8 +55,8 @@ export function ErrorSummary({ form, heading, failure, order = [], alone }: Prop
       {(failed || heading) && <h2 className="text-xl">{failed ? (failure ?? texts.error) : heading}</h2>}
       {!failed && !alone && messages.some(({ name }) => name) && <p className="mb-2">{texts.check}</p>}
       <ul role="list">
-        {messages.map(({ name, text }) => (
-          <li key={name}>
+        {messages.map(({ name, text }, index) => (
+          <li key={name} className={index ? "mt-1" : undefined}>
             {name ? (
               <a className="link font-semibold text-rose" href={`#${form.id}-${name}`}>
                 {text}

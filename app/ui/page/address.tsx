@@ -5,7 +5,7 @@ export function Address({ children }: { children: string }) {
     <>
       {/* Screen readers would stop at each part. */}
       <span className="sr-only select-none">{children}</span>
-      <span aria-hidden="true">
+      <span aria-hidden="true" dir="ltr">
         {parts.map((part, index) => (
           // A browser breaks after a hyphen too, but not in a box of its own.
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other names.

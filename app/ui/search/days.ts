@@ -1,6 +1,8 @@
 import { showLifeDate } from "~/lib/life-dates";
 
-const range = (birth: string, death: string) => `${showLifeDate(birth)}\u00a0- ${showLifeDate(death)}`;
+/** A range that breaks between its dates only. */
+const range = (birth: string, death: string) =>
+  [birth, death].map((date) => showLifeDate(date).replace(/ /g, "\u00a0")).join("\u00a0- ");
 
 /** The dates of a search result on the search page: 'birth - death', or only the date of death. */
 export function foundDays(birth: string | null, death: string | null): string {

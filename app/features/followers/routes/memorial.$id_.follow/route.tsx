@@ -13,6 +13,7 @@ import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
 import { Filled } from "~/ui/page/filled";
+import { MemorialHeading } from "~/ui/page/memorial-heading";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { TextLink } from "~/ui/text-link";
@@ -68,9 +69,9 @@ export default function Follow() {
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-7 outline-none">
-        <TextLink href={paths.memorial(url)}>{follow.back}</TextLink>
         {sent && !answer ? (
           <div role="status">
+            <TextLink href={paths.memorial(url)}>{follow.back}</TextLink>
             <h1 className="mt-4 mb-3">{follow.sent}</h1>
             <p>{follow.sentText}</p>
             <p className="quiet mt-3">
@@ -79,8 +80,7 @@ export default function Follow() {
           </div>
         ) : (
           <>
-            <h1 className="mt-4">{follow.title}</h1>
-            <p className="mt-2 mb-6 font-serif text-xl text-ink-soft italic">{follow.of(name)}</p>
+            <MemorialHeading url={url} back={follow.back} title={follow.title} name={follow.of(name)} />
             {archived && !answer ? <p>{memorial.archived}</p> : <FollowForm anniversaryOf={anniversaryOf} />}
           </>
         )}

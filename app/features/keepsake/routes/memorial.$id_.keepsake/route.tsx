@@ -53,7 +53,7 @@ export default function VisitorsKeepsake() {
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-7 outline-none">
         <MemorialHeading url={url} back={follow.back} title={keepsake.offer} name={name} />
-        <p className="my-6">{keepsake.text}</p>
+        <p className="mb-6">{keepsake.text}</p>
         {percent !== null && (
           <>
             <p role="status">{awaitsRecordings ? keepsake.preparing : keepsake.underWay(percent)}</p>
