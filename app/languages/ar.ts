@@ -158,6 +158,7 @@ export const memory: Texts["memory"] = {
     other: "{count} صورة",
   },
   allPhotos: "كل الصور ({count})",
+  morePhotos: "صور أخرى ({count})",
   placeAt: "{at} من {all}",
   signature: "التوقيع بخط اليد",
   recording: "تسجيل صوتي: \u2068{title}\u2069",
@@ -710,8 +711,7 @@ export const receipt: Texts["receipt"] = {
   tab: "الذكرى التي شاركتموها",
   thanks: "شكرًا لكم، \u2068{author}\u2069.",
   shared: "ما شاركتموه",
-  by: "{type} من \u2068{author}\u2069",
-  byFamily: "{type} من \u2068{author}\u2069، للعائلة فقط",
+  forFamily: "{type}، للعائلة فقط",
   change: "تعديل ما كتبتموه",
   keep: "يُرجى الاحتفاظ بعنوان هذه الصفحة. فيها يظهر إن كانت الذكرى قد نُشرت، ومنها يمكن سحبها. وهذا العنوان لديكم وحدكم.",
   keepFamily:

@@ -138,6 +138,7 @@ export const memory: Texts["memory"] = {
   photoAt: "Foto {at} von {all}: {title}",
   photoCount: { one: "{count} Foto", other: "{count} Fotos" },
   allPhotos: "Alle Fotos ({count})",
+  morePhotos: "Weitere Fotos ({count})",
   placeAt: "{at} von {all}",
   signature: "Die handschriftliche Unterschrift",
   recording: "Aufnahme: {title}",
@@ -431,7 +432,7 @@ export const share: Texts["share"] = (name) => ({
 export const pictures: Texts["pictures"] = {
   title: "Ihre Bilder",
   preview: "Vorschau: {name}",
-  caption: "Bildunterschrift",
+  caption: "Beschriften",
   captionOf: "Bildunterschrift zu {name} (wenn Sie möchten)",
   order: "Reihenfolge ändern",
   ordered: "Fertig",
@@ -659,8 +660,7 @@ export const receipt: Texts["receipt"] = {
   tab: "Ihre Erinnerung",
   thanks: "Danke, {author}.",
   shared: "Was Sie geteilt haben",
-  by: "{type}, geteilt von {author}",
-  byFamily: "{type}, geteilt von {author}, nur für die Familie",
+  forFamily: "{type}, nur für die Familie",
   change: "Ändern, was Sie geschrieben haben",
   keep: "Bitte bewahren Sie die Adresse dieser Seite auf. Hier sehen Sie, ob Ihre Erinnerung veröffentlicht ist, und können sie zurücknehmen. Nur Sie haben diese Adresse.",
   keepFamily:

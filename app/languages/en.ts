@@ -135,6 +135,7 @@ export const memory = {
   photoAt: "Photo {at} of {all}: {title}",
   photoCount: { one: "{count} photo", other: "{count} photos" } as Forms,
   allPhotos: "All photos ({count})",
+  morePhotos: "More photos ({count})",
   placeAt: "{at} of {all}",
   signature: "The drawn signature",
   recording: "Recording: {title}",
@@ -623,8 +624,7 @@ export const receipt = {
   tab: "Your memory",
   thanks: "Thank you, {author}.",
   shared: "What you shared",
-  by: "{type} by {author}",
-  byFamily: "{type} by {author}, only for the family",
+  forFamily: "{type}, only for the family",
   change: "Change what you wrote",
   keep: "Keep the address of this page. It shows whether your memory is published and lets you take it back. Only you have it.",
   keepFamily:

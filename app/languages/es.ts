@@ -138,6 +138,7 @@ export const memory: Texts["memory"] = {
   photoAt: "Foto {at} de {all}: {title}",
   photoCount: { one: "{count} foto", many: "{count} fotos", other: "{count} fotos" },
   allPhotos: "Todas las fotos ({count})",
+  morePhotos: "Más fotos ({count})",
   placeAt: "{at} de {all}",
   signature: "La firma hecha a mano",
   recording: "Grabación: {title}",
@@ -658,8 +659,7 @@ export const receipt: Texts["receipt"] = {
   tab: "Su recuerdo",
   thanks: "Gracias, {author}.",
   shared: "Lo que ha compartido",
-  by: "{type} de {author}",
-  byFamily: "{type} de {author}, solo para la familia",
+  forFamily: "{type}, solo para la familia",
   change: "Cambiar lo que ha escrito",
   keep: "Guarde la dirección de esta página. En ella puede ver si su recuerdo está publicado, y también retirarlo. Solo usted la tiene.",
   keepFamily:

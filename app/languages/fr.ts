@@ -139,6 +139,7 @@ export const memory: Texts["memory"] = {
   photoAt: "Photo {at} sur {all}\u00a0: {title}",
   photoCount: { one: "{count} photo", many: "{count} photos", other: "{count} photos" },
   allPhotos: "Toutes les photos ({count})",
+  morePhotos: "Autres photos ({count})",
   placeAt: "{at} sur {all}",
   signature: "La signature manuscrite",
   recording: "Enregistrement\u00a0: {title}",
@@ -667,8 +668,7 @@ export const receipt: Texts["receipt"] = {
   tab: "Votre souvenir",
   thanks: "Merci, {author}.",
   shared: "Ce que vous avez partagé",
-  by: "{type}, par {author}",
-  byFamily: "{type}, par {author}, pour la famille uniquement",
+  forFamily: "{type}, pour la famille uniquement",
   change: "Modifier ce que vous avez écrit",
   keep: "Gardez l’adresse de cette page. Vous y verrez si votre souvenir est publié, et vous pourrez le retirer. Personne d’autre que vous n’a cette adresse.",
   keepFamily:

@@ -143,6 +143,7 @@ export const memory: Texts["memory"] = {
   photoAt: "Zdjęcie {at} z\u00a0{all}: {title}",
   photoCount: { one: "{count} zdjęcie", few: "{count} zdjęcia", many: "{count} zdjęć", other: "{count} zdjęcia" },
   allPhotos: "Wszystkie zdjęcia ({count})",
+  morePhotos: "Więcej zdjęć ({count})",
   placeAt: "{at} z\u00a0{all}",
   signature: "Odręczny podpis",
   recording: "Nagranie: {title}",
@@ -702,8 +703,7 @@ export const receipt: Texts["receipt"] = {
   tab: "Wysłane wspomnienie",
   thanks: "Dziękujemy, {author}.",
   shared: "Co zostało wysłane",
-  by: "{type} – przesyła {author}",
-  byFamily: "{type} – przesyła {author}, tylko dla rodziny",
+  forFamily: "{type}, tylko dla rodziny",
   change: "Zmień tekst",
   keep: "Proszę zachować adres tej strony. Widać na niej, czy wspomnienie jest już opublikowane, i\u00a0można je tu wycofać. Nikt inny nie ma tego adresu.",
   keepFamily:

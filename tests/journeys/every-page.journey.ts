@@ -51,7 +51,13 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
       await expect(page.getByText("Forever in our hearts")).toBeVisible();
     },
     paths: [
-      ...[memorial, `${memorial}?tab=tributes`, `${memorial}/follow`, `${memorial}/follow?sent=1`],
+      ...[
+        memorial,
+        `${memorial}?tab=tributes`,
+        `${memorial}/photos`,
+        `${memorial}/follow`,
+        `${memorial}/follow?sent=1`,
+      ],
       ...["story", "photo", "video", "audio", "signature"].map((type) => `${memorial}/share?type=${type}`),
     ],
   },

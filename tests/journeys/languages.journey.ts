@@ -146,7 +146,13 @@ test("texts that are 60 % longer break nothing at 320 px", async ({ person, scri
   await page.goto(memorial);
   await enter(page, "de");
   const shares = ["story", "photo", "video", "audio", "signature"].map((type) => `${memorial}/share?type=${type}`);
-  const others = [memorial, `${memorial}?tab=tributes`, `${memorial}/follow`, "/memorial/no-such-memorial"];
+  const others = [
+    memorial,
+    `${memorial}?tab=tributes`,
+    `${memorial}/photos`,
+    `${memorial}/follow`,
+    "/memorial/no-such-memorial",
+  ];
   for (const path of [...others, ...shares]) {
     await page.goto(path);
     if (script && shares.includes(path)) await hydrated(page);

@@ -125,7 +125,7 @@ test("twenty photos take no more than a screen and a bit, and none is lost", asy
     await expect(place).toHaveText("8 of 22");
     await page.keyboard.press("Escape");
   }
-  await memory.getByText("All photos (20)").click();
+  await memory.getByText("More photos (15)").click();
   await expect(shown).toHaveCount(20);
   await look(page, "all of twenty photos");
 });

@@ -62,6 +62,7 @@ export const accessMatrix: AccessRow[] = [
   // Files that are there: tests/routes/keepsake.test.ts.
   row("memorial.$id_.keepsake_.files.$file", "/memorial/margaret-ellis/keepsake/files/x.zip", none, null, gone),
   row("memorial.$id_.qr[.]png", "/memorial/margaret-ellis/qr.png", all, null),
+  row("memorial.$id_.photos", "/memorial/margaret-ellis/photos", inside, null, toGate),
   row("memorial.$id_.share", "/memorial/margaret-ellis/share", inside, inside, toGate, given),
   row("memorial.$id_.follow", "/memorial/margaret-ellis/follow", inside, inside, toGate, given),
   row("follow.confirm.$token", "/follow/confirm/x", none, all, gone),

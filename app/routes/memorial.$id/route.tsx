@@ -22,6 +22,7 @@ import { askForPassword } from "~/models/memorial/lost-password.server";
 import { openingOf, pageVersion } from "~/models/memorial/opening.server";
 import { noMemories } from "~/models/memory/input";
 import { approvedMemories } from "~/models/memory/list.server";
+import { countPhotos } from "~/models/memory/photos.server";
 import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { paths } from "~/paths";
 import { pageMeta, titlesOf } from "~/ui/page/meta";
@@ -84,6 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
     links: (await featuresOn()).flatMap(({ links }) => links?.page?.(unlocked, texts) ?? []),
     text: ownLine(face) === shown.line ? null : ownLine(face),
     shared,
+    photos: shared && !opening ? await countPhotos(access) : 0,
     suggestedTitles: suggestedTitles(face),
     opening,
     tab,

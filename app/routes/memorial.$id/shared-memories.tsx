@@ -1,3 +1,4 @@
+import { fill } from "~/lib/fill";
 import { isOpening } from "~/lib/opening-words";
 import type { Opening } from "~/models/memorial/opening.server";
 import type { MemoriesPage } from "~/models/memory/input";
@@ -5,8 +6,12 @@ import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { MemoryArticle } from "~/ui/memory/article";
 import { Pages } from "~/ui/page/pages";
+import { TextLink } from "~/ui/text-link";
 import { useTexts } from "~/ui/texts";
 import type { Face } from "./face";
+
+/** The fewest photos of a memorial to which a line leads. */
+const fewestPhotos = 6;
 
 function Empty({ face, tributes }: { face: Face; tributes: boolean }) {
   const { memorial } = useTexts();
@@ -28,6 +33,7 @@ interface Props {
   face: Face;
   tab: Tab;
   shared: MemoriesPage;
+  photos: number;
   /** Memories with one of these lead with their authors. */
   suggestedTitles: string[];
   /** When the page will show them; null if it does so already. */
@@ -35,8 +41,8 @@ interface Props {
 }
 
 /** The tabs and one page of shared memories, or when they will be shown. An open page fills the same elements then (live.script.ts). */
-export function SharedMemories({ face, tab, shared, suggestedTitles, opening }: Props) {
-  const { memorial } = useTexts();
+export function SharedMemories({ face, tab, shared, photos, suggestedTitles, opening }: Props) {
+  const { memorial, memory: texts } = useTexts();
   const { url } = face;
   const now = new Date();
   const tributes = tab === "tributes";
@@ -53,7 +59,7 @@ export function SharedMemories({ face, tab, shared, suggestedTitles, opening }: 
         id="tabs"
         data-live
         aria-label={memorial.shared}
-        className="mt-10 flex flex-wrap gap-x-7 border-b border-rule empty:hidden"
+        className="mt-10 flex flex-wrap gap-x-5 border-b border-rule text-base empty:hidden [@media(min-width:640px)]:text-lg"
       >
         {(opening ? [] : tabs).map(({ label, to, here }) => (
           <a key={to} className="tab" href={to} aria-current={here ? "page" : undefined}>
@@ -65,6 +71,11 @@ export function SharedMemories({ face, tab, shared, suggestedTitles, opening }: 
         {opening && (
           <p className="py-10 text-center font-serif text-xl text-balance">
             {memorial.opening(opening.day, opening.time, opening.zone)}
+          </p>
+        )}
+        {!tributes && photos >= fewestPhotos && (
+          <p className="-mb-4 pt-2">
+            <TextLink href={paths.photos(url)}>{fill(texts.allPhotos, { count: photos })}</TextLink>
           </p>
         )}
         {!opening && shared.memories.length === 0 && <Empty face={face} tributes={tributes} />}

@@ -24,6 +24,8 @@ interface Inside extends ServiceParts {
   cover: ShownPicture | null;
   /** Null if they could not be loaded; the rest of the page is shown without them. */
   shared: MemoriesPage | null;
+  /** The number of all photos of the memorial. */
+  photos: number;
   /** The titles that the form suggests for its memories. */
   suggestedTitles: string[];
   /** When the page will show them; null if it does so already. */
@@ -95,6 +97,7 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
               face={face}
               tab={tab}
               shared={shared}
+              photos={inside.photos}
               suggestedTitles={inside.suggestedTitles}
               opening={inside.opening}
             />

@@ -34,7 +34,11 @@ function Shown({ picture, memory, more = 0 }: { picture: PictureView; memory: Me
           alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)}
           isWhole={isCard}
         />
-        {more > 0 && <span className="more-photos">+{more}</span>}
+        {more > 0 && (
+          <span className="more-photos" dir="ltr">
+            +{more}
+          </span>
+        )}
       </a>
       {caption && !isMosaic(memory) && (
         <p className="quiet mt-1 mb-2 break-words" dir="auto">
@@ -65,9 +69,7 @@ export function Gallery({ memory }: { memory: MemoryView }) {
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary className="link text-teal-ink underline">
-            {fill(texts.allPhotos, { count: pictures.length })}
-          </summary>
+          <summary className="link text-teal-ink underline">{fill(texts.morePhotos, { count: rest.length })}</summary>
           <ul role="list" aria-label={texts.photos} className="my-3 grid grid-cols-3 gap-2">
             {rest.map((picture) => (
               <li key={picture.position} className="min-w-0">

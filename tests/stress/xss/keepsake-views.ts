@@ -4,7 +4,7 @@ const name = "memorials.full_name";
 
 const listed = ["story", "photo", "film", "tribute"].flatMap((which) => words(which).slice(0, 2));
 
-/** The pages of keepsakes and books. What people wrote in a keepsake itself is tried in the journey keepsake-hostile. */
+/** The pages of photos, keepsakes and books. What people wrote in a keepsake itself is tried in the journey keepsake-hostile. */
 export const keepsakeViews: View[] = [
   view("memorial.$id_.keepsake", "owner", (group) => `${page(group)}/keepsake`, [name], {
     before: (group) => group.change("update memorials set visitors_keepsake = 1 where id = ?", group.memorial),
@@ -26,4 +26,9 @@ export const keepsakeViews: View[] = [
     ...["story", "photo", "film"].flatMap((which) => words(which).slice(0, 2)),
   ]),
   view("memorial-detail.$id_.chapel_.$slide", "owner", (group) => `${detail(group)}/chapel/1`, [name]),
+  view("memorial.$id_.photos", "owner", (group) => `${page(group)}/photos`, [
+    name,
+    ...words("photo").slice(0, 2),
+    "memory_pictures.caption (shown)",
+  ]),
 ];

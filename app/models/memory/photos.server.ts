@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { db } from "~/db/connection.server";
+import type { MemorialAccess } from "../access";
+import type { MediaView } from "../media/input";
+import { toMediaView } from "../media/view";
+
+/** Photos on a page of all photos of a memorial (docs/product/limits.md). */
+const pageSize = 60;
+
+/** A photo of a memorial, with the memory to which it belongs. */
+export interface PhotoView {
+  media: MediaView;
+  caption: string;
+  /** Its place among the photos of its memory, from 1, and their number. */
+  at: number;
+  all: number;
+  memory: { title: string; text: string; author: string };
+}
+
+/** The photos on a memorial's page, one a row. Sides of handwritten cards are there to be read and don't belong to them, nor do signatures. */
+const photosOf = (memorialId: string) =>
+  db
+    .selectFrom("memories")
+    .leftJoin("memory_pictures", (join) =>
+      join.onRef("memory_pictures.memory_id", "=", "memories.id").on("memory_pictures.status", "=", "attached"),
+    )
+    .innerJoin("media", (join) => join.on("media.id", "=", sql`coalesce(memory_pictures.media_id, memories.media_id)`))
+    .where("memories.memorial_id", "=", memorialId)
+    .where("approval_status", "=", sql.lit("approved"))
+    .where("memory_type", "!=", sql.lit("signature"))
+    .where("family_only", "=", 0)
+    .where("media.kind", "=", "image")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("card_memories").select("id").whereRef("card_memories.memory_id", "=", "memories.id"))),
+    );
+
+/** The number of photos on a memorial's page. */
+export async function countPhotos({ memorialId }: MemorialAccess<"read">): Promise<number> {
+  const counted = photosOf(memorialId).select((column) => column.fn.countAll<number>().as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/**
+ * A page of all photos on a memorial's page, in the order of their memories there, newest first. Those only for the family are not among them, whoever
+ * reads it. Pages count from 1; a number beyond the last page gives the last page.
+ */
+export async function photosOnPage(access: MemorialAccess<"read">, requested: number) {
+  const count = await countPhotos(access);
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const page = Math.min(requested, pages);
+  const rows = await photosOf(access.memorialId)
+    .select(["media.id as media_id", "media.kind", "media.width", "media.height", "media.files", "media.copies_due_at"])
+    .select(["caption", "content_title", "content_text", "author_name"])
+    .select(sql<number>`row_number() over (partition by memories.id order by position)`.as("at"))
+    .select(sql<number>`count(*) over (partition by memories.id)`.as("all"))
+    .orderBy("memories.created_at", "desc")
+    .orderBy("memories.id")
+    .orderBy("position")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const photos = rows.flatMap((row): PhotoView[] => {
+    const media = toMediaView(row);
+    const { at, all, content_title: title, content_text: text, author_name: author } = row;
+    return media ? [{ media, caption: row.caption ?? "", at, all, memory: { title, text, author } }] : [];
+  });
+  return { photos, count, page, pages };
+}
