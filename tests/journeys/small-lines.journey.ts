@@ -1,11 +1,11 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
-import { expect, look, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 import { Adder } from "../support/kept-folders.ts";
 import { change } from "../support/people.ts";
 
-// What is easily torn on a narrow screen: a line of tabs, an address, a date, a heading in another script.
+// Lines that are easily torn or pushed out of view: tabs, an address, a date, a heading in another script, the links below a slide.
 
 const narrow = { width: 360, height: 740 };
 
@@ -104,4 +104,19 @@ test("an archived memorial offers the way back to its page, not out of a form", 
   await expect(page.getByRole("link", { name: "Close Form" })).toHaveCount(0);
   await page.getByRole("link", { name: "Back to the memorial" }).click();
   await expect(page.getByText("Forever in our hearts")).toBeVisible();
+});
+
+test("the links to other slides are in view below the first one", async ({ person, server }) => {
+  const page = await person();
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const id = memorialId(server.dataDir, "margaret-ellis");
+    await openAs(page, "director@holloway.example", `/memorial-detail/${id}/chapel/1`);
+    await expect(page.getByRole("img", { name: /Margaret Ellis/ })).toHaveJSProperty("complete", true);
+    const links = await page.getByRole("navigation", { name: "Slides" }).boundingBox();
+    expect((links?.y ?? 0) + (links?.height ?? 0), `at ${viewport.width}`).toBeLessThanOrEqual(viewport.height);
+  }
 });

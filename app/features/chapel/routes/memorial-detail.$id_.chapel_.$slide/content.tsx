@@ -19,13 +19,15 @@ function Line({ slide: { caption, name } }: { slide: Slide }) {
 /** The first slide: the portrait, or the sprig where there is none, with the name and the dates. */
 function Title({ slide: { src, alt, caption, text } }: { slide: Slide }) {
   return (
-    <>
+    <div className="page-first">
       {src ? <img src={src} alt={alt} /> : <PortraitMark className="sprig-drawing" />}
-      <p className="page-title" dir="auto">
-        {caption}
-      </p>
-      {text && <p dir="auto">{text}</p>}
-    </>
+      <div>
+        <p className="page-title" dir="auto">
+          {caption}
+        </p>
+        {text && <p dir="auto">{text}</p>}
+      </div>
+    </div>
   );
 }
 
