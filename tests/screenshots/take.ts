@@ -73,7 +73,7 @@ async function officeScreens(page: Page, { dataDir }: Server, look: "" | "-narro
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("heading", { name: "Memorial Management" }).waitFor();
   await page.reload();
-  if (look) await scrollTo(page.getByRole("link", { name: "Margaret Ellis", exact: true }), 300);
+  if (look) await scrollTo(page.getByRole("link", { name: "Margaret Ellis", exact: true }), 304);
   await screen("list");
   await page.goto(`/memorial-detail/${id}/print`);
   await page.getByRole("img").first().waitFor();
@@ -82,7 +82,7 @@ async function officeScreens(page: Page, { dataDir }: Server, look: "" | "-narro
   await page.getByLabel("Full Name").fill("Ivy Larkham");
   await screen("registering");
   await page.goto(`/memorial-detail/${id}/memories`);
-  await scrollTo(page.getByRole("heading", { name: /^Pending Memories/ }), 24);
+  await scrollTo(page.getByRole("heading", { name: /^Pending Memories/ }), 8);
   await screen("memories");
 }
 
