@@ -31,6 +31,16 @@ export interface Memories {
   late_decided_at: Optional<string>;
 }
 
+/** The first of the two approvals of a revision, where a memorial is handled with particular care (migration 073). */
+export interface FirstApprovals {
+  memory_id: Fixed<string>;
+  revision: number;
+  account_id: string;
+  at: string;
+  /** The places of the pictures that it left out, as in '0 2'. */
+  left_out: string;
+}
+
 /** A picture of a memory that was sent with several (migration 021). */
 export interface MemoryPictures {
   memory_id: Fixed<string>;

@@ -28,7 +28,14 @@ import type {
   RefusedAddresses,
 } from "./mail-tables";
 import type { MediaSums, Uploads } from "./media-tables";
-import type { CardMemories, Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
+import type {
+  CardMemories,
+  FirstApprovals,
+  Memories,
+  MemoryCounts,
+  MemoryPictures,
+  RemovedMemories,
+} from "./memory-tables";
 
 export type MemorialStatus = "active" | "archived";
 export type MediaPurpose = "portrait" | "cover" | "memory";
@@ -169,6 +176,7 @@ export interface Schema {
   business_invitations: BusinessInvitations;
   memorial_invitations: MemorialInvitations;
   memories: Memories;
+  first_approvals: FirstApprovals;
   memory_pictures: MemoryPictures;
   card_memories: CardMemories;
   memory_notices: MemoryNotices;

@@ -33,6 +33,10 @@ export const choiceIn = (choices: Record<string, string>, text: string) =>
   Object.entries(choices).find((names) =>
     names.some((name) => name.toLowerCase() === text.trim().toLowerCase()),
   )?.[0] ?? text;
+/** The fields that those who look after a memorial alone may know. */
+export const privateFields = /* @__PURE__ */ fieldNames.filter((name) =>
+  ["choice", "tick"].includes(memorialFields[name].kind),
+);
 /** The fields with choices. */
 export const choiceFields = /* @__PURE__ */ fieldNames.filter(
   (name): name is FieldOfKind<"choice"> => memorialFields[name].kind === "choice",

@@ -98,6 +98,7 @@ const deeds = {
   archived: () => "archived the memorial",
   restored: () => "took the memorial out of the archive",
   approved: (entry) => `approved ${memoryIn(entry)}${leftOutIn(entry)}`,
+  first_approved: (entry) => `approved ${memoryIn(entry)} as the first of two`,
   rejected: (entry) => `rejected ${memoryIn(entry)}`,
   undone: (entry) => `undid the decision about ${memoryIn(entry)}`,
   memory_deleted: () => "deleted a memory",

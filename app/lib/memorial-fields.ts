@@ -2,7 +2,18 @@ export interface Description {
   /** The column of `memorials`. */
   column: string;
   /** Says how it is checked, stored and shown. Moments are local in forms and ISO UTC in columns; English, and the first of some choices, are stored as null. */
-  kind: "name" | "line" | "block" | "link" | "lifeDate" | "moment" | "language" | "choice" | "password" | "slug";
+  kind:
+    | "name"
+    | "line"
+    | "block"
+    | "link"
+    | "lifeDate"
+    | "moment"
+    | "language"
+    | "choice"
+    | "tick"
+    | "password"
+    | "slug";
   /** Its heading in forms and, in small letters, in lists that are imported and exported. */
   label: string;
   hint?: string;
@@ -154,6 +165,16 @@ export const memorialFields = {
     words: "whether search finds it",
     about: "Whether visitors find the memorial when they search for the name.",
     choices: { listed: "Anyone can find it by name", hidden: "Left out of search" },
+  },
+  care: {
+    column: "care",
+    kind: "tick",
+    label: "Handle with particular care",
+    hint: "For the death of a child, a suicide, or a conflict in the family. Two people then approve each memory, and search leaves the page out. Visitors are told nothing of it.",
+    words: "whether it is handled with particular care",
+    about:
+      "`yes` if the memorial is handled with particular care: two people approve each memory, and search leaves the page out. Visitors are told nothing of it.",
+    step: "security",
   },
   biography: {
     column: "biography",

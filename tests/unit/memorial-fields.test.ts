@@ -14,7 +14,6 @@ import { memorialData } from "~/features/keepsake/data";
 import { readKeptMemorial } from "~/features/keepsake/restore/format";
 import { insertMemorial } from "~/features/keepsake/restore/rows.server";
 import {
-  choiceFields,
   choicesOf,
   columnsOf,
   descriptionOf,
@@ -23,6 +22,7 @@ import {
   inWords,
   type OpenField,
   openFields,
+  privateFields,
 } from "~/lib/field-values";
 import { fieldInWords, historySentence } from "~/lib/history";
 import type { Description, FieldName } from "~/lib/memorial-fields";
@@ -48,6 +48,7 @@ const samples: Record<Description["kind"], string> = {
   moment: "2026-12-01T14:30",
   language: "pl",
   choice: "",
+  tick: "yes",
   password: "amber-1952",
   slug: "ann",
 };
@@ -215,7 +216,7 @@ describe("a keepsake", () => {
     const memorial = { ...(await readMemorial(id)), book: null };
     for await (const piece of memorialData(memorial, { portrait: null, cover: null }, none, "visitors")) data += piece;
     expect(JSON.parse(data).memorial).toMatchObject({ fullName: typed.fullName });
-    for (const name of choiceFields) expect(data).not.toContain(name);
+    for (const name of privateFields) expect(data).not.toContain(`"${name}"`);
   });
 
   test("names them in its description", () => {

@@ -15,7 +15,7 @@ const count = async (table: string, where = "1") =>
 
 const tables = `
   account_history accounts alerts api_keys api_registrations backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
-  card_scan_items card_scans card_writings chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
+  card_scan_items card_scans card_writings chapel_shows colleague_invitations colleagues email_changes first_approvals follower_mail_schedule
   followers held_forms jobs keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
   media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
   memorial_invitations memorial_name_suffixes memorial_names
@@ -85,6 +85,7 @@ describe("columns with a check take only what it lists", () => {
     ["tokens", "kind", ["confirmation", "recovery", "sign_in"]],
     ["media", "kind", ["image", "video", "audio"]],
     ["media", "purpose", ["portrait", "cover", "memory"]],
+    ["memorials", "care", ["yes"]],
     ["memorials", "gate_dates", ["years", "name"]],
     ["memorials", "name_search", ["hidden"]],
     ["memorials", "status", ["active", "archived"]],

@@ -31,6 +31,7 @@ function requestOf(name: FieldName, form: ReturnType<typeof editForm>["shape"], 
   if (kind === "language")
     return z.enum(languages, "Please choose one of these languages").optional().meta({ description });
   if (kind === "choice") return z.enum(choicesOf(name)).optional().meta({ description });
+  if (kind === "tick") return z.enum(["yes"]).nullish().meta({ description });
   return form[name].nullish().meta({ description });
 }
 
@@ -94,6 +95,7 @@ function answersOf<N extends FieldName>(names: readonly N[]): Record<N, z.ZodTyp
     if (kind === "lifeDate") return [name, z.string().meta(dayOrYear).nullable().meta({ description })];
     if (kind === "language") return [name, z.enum(languages).meta({ description })];
     if (kind === "choice") return [name, z.enum(choicesOf(name)).meta({ description })];
+    if (kind === "tick") return [name, z.enum(["yes"]).nullable().meta({ description })];
     return [name, (required || fallback ? z.string() : z.string().nullable()).meta({ description })];
   });
   return Object.fromEntries(entries) as Record<N, z.ZodType>;

@@ -77,7 +77,7 @@ const makeSchemas = (today: string) => ({
   service: serviceForm(),
   url: urlForm(),
   security: securityForm(),
-  choices: z.object(editForm(today).shape).pick({ gateDates: true, nameSearch: true }),
+  choices: z.object(editForm(today).shape).pick({ gateDates: true, nameSearch: true, care: true }),
 });
 
 function schemasOf(today: string) {

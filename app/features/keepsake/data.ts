@@ -1,5 +1,5 @@
 import type { BookChoices } from "~/features/book/door.server";
-import { choiceFields, openFields, valuesIn } from "~/lib/field-values";
+import { openFields, privateFields, valuesIn } from "~/lib/field-values";
 import { languageList } from "~/lib/handout/languages";
 import { ownLanguages } from "~/models/handout/languages.server";
 import type { MemorialRow } from "~/models/memorial/contents.server";
@@ -55,7 +55,7 @@ function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: Keepsake
 }
 
 /** The fields that visitors may read. */
-const visitorsFields = openFields.filter((name) => !choiceFields.some((choice) => choice === name));
+const visitorsFields = openFields.filter((name) => !privateFields.some((one) => one === name));
 
 /** A memorial as its keepsake keeps it: with the choices for its book if there are any. */
 type KeptMemorial = MemorialRow & { book: BookChoices | null };

@@ -26,10 +26,11 @@ export async function readApproval(access: Reviewer, call: Call) {
 }
 
 /** The outcome in words: how many were approved, and why the others were not. */
-function words({ approved, changed, decided, unprepared, gone }: Approval, unseen: number): string {
+function words({ approved, first, changed, decided, unprepared, gone }: Approval, unseen: number): string {
   const were = (count: number) => (count === 1 ? "was" : "were");
   return [
-    `${approved} approved.`,
+    (approved > 0 || !first) && `${approved} approved.`,
+    first && `${first} approved by you ${first === 1 ? "waits" : "wait"} for a second person.`,
     changed && `${changed} had changed; please read ${changed === 1 ? "it" : "them"} again.`,
     decided && `${decided} ${were(decided)} already decided.`,
     unprepared && `${unprepared} can't be watched yet and ${were(unprepared)} left to wait.`,
@@ -51,8 +52,9 @@ export async function approveAllAndReturn(access: Reviewer, call: Call) {
     const approval = await approveAll(access, seen);
     const waiting = await listWaiting(access, filtersOf(call));
     const unseen = waiting.count - waiting.memories.filter(({ id }) => seen.some((one) => one.memoryId === id)).length;
-    const title = approval.approved ? "Memories approved" : "Nothing was approved";
-    const tone = approval.approved ? "good" : "bad";
+    const done = approval.approved + approval.first;
+    const title = done ? "Memories approved" : "Nothing was approved";
+    const tone = done ? "good" : "bad";
     return seeOther(decidedUrl(access, call.request), await flash(title, words(approval, unseen), tone, { above: "" }));
   } catch (error) {
     console.error("moderation:", error);

@@ -89,9 +89,15 @@ function decisionFlash(result: Decided, status: Status, above: string): Promise<
     const title = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${status}`;
     return flash(title, `The ${noun} has been ${status} successfully.`, "good", { above });
   }
+  if ("second" in result) return secondFlash(result.second, above);
   const by = "by" in result ? `${result.status} by ${result.by}` : "decided by someone else";
   return flash("Already decided", `This ${noun} was ${by}. Nothing was changed.`, "bad", { above });
 }
+
+const secondFlash = (second: "noted" | "own", above: string) =>
+  second === "noted"
+    ? flash("Approved by you", "A second person has to approve it before it is published.", "good", { above })
+    : flash("Approved by you already", "Now a second person has to approve it.", "bad", { above });
 
 /** The parsed fields of a decision's form. */
 interface DecisionValues {

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { descriptionOf, type FieldOf, fieldNames } from "~/lib/field-values";
+import { descriptionOf, type FieldOf, type FieldOfKind, fieldNames } from "~/lib/field-values";
 import type { SiteAccess } from "../access";
 import { type Picture, picturesOf, removeMedia } from "../media/picture.server";
 import { readPassword, sealPassword } from "./access-password.server";
@@ -9,7 +9,9 @@ import { fieldsColumn } from "./draft-fields-column";
 import { lastStep, mostDrafts, type Step, steps } from "./input";
 
 /** The fields of the steps so far, as typed and cleaned. The slug is only set if the suggestion was changed; it is empty if the field was emptied. */
-export type DraftFields = { [Name in FieldOf<"basic" | "service" | "url">]?: string | undefined };
+export type DraftFields = {
+  [Name in FieldOf<"basic" | "service" | "url"> | FieldOfKind<"tick">]?: string | undefined;
+};
 
 export interface Draft {
   id: string;

@@ -90,6 +90,12 @@ const schemas: Record<Description["kind"], (field: Description, setting: Setting
       .overwrite((text) => choiceIn(choices, text))
       .refine((code) => code in choices, `Please choose one of these: ${Object.values(choices).join(", ")}`)
       .optional(),
+  tick: () =>
+    z
+      .string()
+      .overwrite((text) => text.toLowerCase().replace(/^no$/, ""))
+      .refine((text) => ["", "yes"].includes(text), "Please write yes or no")
+      .optional(),
   password: () => password().optional(),
   slug: (field) =>
     z
@@ -135,7 +141,7 @@ export const serviceForm = (order: DayOrder | null = null) =>
   z.object(shapeOf(serviceFields(), { order })).refine(hasStart, noStart);
 
 /** The form of step 3. */
-export const securityForm = () => z.object({ password: password() });
+export const securityForm = () => z.object({ ...shapeOf(fieldsOf("security"), { order: null }), password: password() });
 
 /** Step 4. Its files are read separately. */
 export const imagesForm = () => z.object({});

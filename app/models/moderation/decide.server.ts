@@ -10,6 +10,7 @@ import { waits } from "~/models/memory/waiting.server";
 import type { Seen } from "./input";
 import { decideLatePictures, latePictures, leaveOut } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
+import { noteFirstApproval } from "./second-approval.server";
 
 interface Decision {
   memoryId: string;
@@ -28,6 +29,7 @@ export type Decided =
   | { done: true; file: MemoryType | null }
   | { done: false; changed: true }
   | { done: false; changed: false; unprepared: Unprepared }
+  | { done: false; changed: false; second: "noted" | "own" }
   | { done: false; changed: false; status: ApprovalStatus; by: string; file: MemoryType | null }
   | null;
 
@@ -141,7 +143,7 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
 /**
  * Approves or rejects the pending part of a memory: all of it, or a file that arrived after its words were published. Decides nothing, and says so, if
  * the moderator read another revision, or if a recording that nobody can have seen is to be approved. An earlier decision stays, and the result names
- * its moderator. Null if there is no such memory. A reason is stored only if it is not empty. Triggers: `memories_recounted`, `memory_waits`,
+ * its moderator. Where two people have to approve, it notes the first approval. Null if there is no such memory. A reason is stored only if it is not empty. Triggers: `memories_recounted`, `memory_waits`,
  * `version_of_memory_update`, `outdated_by_changed_memory`, `memory_notice_decided`, `follower_mail_due`, `webhooks_of_published_memory`; with a late file also
  * `revision_of_memory`; with pictures `picture_changed`, `picture_removed`, `outdated_by_changed_picture`, `outdated_by_deleted_picture`.
  */
@@ -150,7 +152,10 @@ export function decide(access: Reviewer, decision: Decision): Promise<Decided> {
     onCommit(trx, checkVersionsNow);
     const unprepared = decision.status === "approved" ? await findUnprepared(trx, access, decision.memoryId) : null;
     if (unprepared) return { done: false, changed: false, unprepared };
-    if (await decideWords(trx, access, decision)) return { done: true, file: null };
+    const second = decision.status === "approved" ? await noteFirstApproval(trx, access, decision) : null;
+    if (typeof second === "string") return { done: false, changed: false, second };
+    const both = second ? { ...decision, leftOut: [...second.leftOut, ...(decision.leftOut ?? [])] } : decision;
+    if (await decideWords(trx, access, both)) return { done: true, file: null };
     const row = await standing(trx, access, decision.memoryId);
     if (!row) return null;
     const { approval_status, late_status } = row;
@@ -161,7 +166,7 @@ export function decide(access: Reviewer, decision: Decision): Promise<Decided> {
     const file = row.late_type ?? row.memory_type;
     if (late_status !== "pending")
       return { done: false, changed: false, status: late_status, by: by(row.late_decider), file };
-    const done = await decideFile(trx, access, decision, row, file);
+    const done = await decideFile(trx, access, both, row, file);
     return done ? { done, file } : { done, changed: true };
   });
 }
@@ -169,6 +174,8 @@ export function decide(access: Reviewer, decision: Decision): Promise<Decided> {
 /** The numbers of memories that were approved together, and of those that were left as they were, by the reason. */
 export interface Approval {
   approved: number;
+  /** Those that a second person has to approve too. */
+  first: number;
   changed: number;
   decided: number;
   unprepared: number;
@@ -179,6 +186,7 @@ function outcomeOf(result: Decided): keyof Approval {
   if (!result) return "gone";
   if (result.done) return "approved";
   if (result.changed) return "changed";
+  if ("second" in result) return "first";
   return "unprepared" in result ? "unprepared" : "decided";
 }
 
@@ -187,7 +195,7 @@ function outcomeOf(result: Decided): keyof Approval {
  * decided, or whose recording can't be watched yet stays as it is. All approvals have the same time, by which they can be undone together.
  */
 export async function approveAll(access: Reviewer, seen: Seen[]): Promise<Approval> {
-  const approval: Approval = { approved: 0, changed: 0, decided: 0, unprepared: 0, gone: 0 };
+  const approval: Approval = { approved: 0, first: 0, changed: 0, decided: 0, unprepared: 0, gone: 0 };
   const at = now().toISOString();
   for (const memory of seen) approval[outcomeOf(await decide(access, { ...memory, status: "approved", at }))]++;
   return approval;

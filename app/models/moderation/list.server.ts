@@ -93,13 +93,13 @@ function queryOf(access: Reviewer, requested: Filters): Query {
 export async function listWaiting(access: Reviewer, requested: Filters) {
   const filters = { ...queryOf(access, requested), status: "pending" as const };
   const ids = newestFirst(matching(filters).select("memories.id")).limit(mostAtOnce);
-  return { memories: await readReviewed(ids), count: Math.min(await countOf(filters), mostCounted) };
+  return { memories: await readReviewed(access, ids), count: Math.min(await countOf(filters), mostCounted) };
 }
 
 /** The newest memories at a memorial that wait, or that are published, up to a number. */
-export function newestAt({ memorialId }: MemorialAccess<"review">, status: "pending" | "approved", most: number) {
-  const all = { memorial: memorialId, type: "", status, q: "", queue: null } as const;
-  return readReviewed(newestFirst(matching(all).select("memories.id")).limit(most));
+export function newestAt(access: MemorialAccess<"review">, status: "pending" | "approved", most: number) {
+  const all = { memorial: access.memorialId, type: "", status, q: "", queue: null } as const;
+  return readReviewed(access, newestFirst(matching(all).select("memories.id")).limit(most));
 }
 
 /**
@@ -117,6 +117,6 @@ export async function listMemories(access: Reviewer, requested: Filters) {
   const ids = newestFirst(matching(filters).select("memories.id"))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const memories = await readReviewed(ids);
+  const memories = await readReviewed(access, ids);
   return { memories, count, more: found > mostCounted, cut: await isCut(filters), page, pages };
 }

@@ -8,6 +8,7 @@ import { toMediaView } from "../media/view";
 import type { PictureView } from "../memory/input";
 import { toMemoryView, viewColumns } from "../memory/list.server";
 import { mayReview, type Reviewer } from "./reviewer";
+import { hasOneReviewer } from "./second-approval.server";
 
 /** Selects memories with everything that a reviewer reads, including a file that arrived after the words were published. */
 const reviewed = () =>
@@ -19,9 +20,16 @@ const reviewed = () =>
     .leftJoin("card_memories", "card_memories.memory_id", "memories.id")
     .leftJoin("accounts", "accounts.id", "decided_by")
     .leftJoin("accounts as late_decider", "late_decider.id", "late_decided_by")
+    .leftJoin("first_approvals", (join) =>
+      join
+        .onRef("first_approvals.memory_id", "=", "memories.id")
+        .onRef("first_approvals.revision", "=", "memories.revision"),
+    )
+    .leftJoin("accounts as first", "first.id", "first_approvals.account_id")
+    .select(["care", "first.id as first_id", "first.full_name as first_name", hasOneReviewer.as("one_reviewer")])
     .select(viewColumns)
     .select(["memories.memorial_id", "memorials.full_name", "media_state", "approval_status", "rejection_reason"])
-    .select(["revision", "decided_at", "accounts.full_name as decider", "family_asked"])
+    .select(["memories.revision", "decided_at", "accounts.full_name as decider", "family_asked"])
     .select(["late_media_id", "late_type", "late_status", "late_decider.full_name as late_decider"])
     .select(["late.kind as late_kind", "late.width as late_width", "late.height as late_height"])
     .select(["late.files as late_files", "late.copies_due_at as late_copies_due_at"]);
@@ -45,7 +53,7 @@ function lateFile(row: Row) {
   };
 }
 
-const toReviewed = (row: Row, pictures: PictureView[] = []) => ({
+const toReviewed = (row: Row, { viewer }: Reviewer, pictures: PictureView[] = []) => ({
   ...toMemoryView(row, pictures),
   revision: row.revision,
   submitted: showTime(row.created_at, env.timeZone),
@@ -58,25 +66,31 @@ const toReviewed = (row: Row, pictures: PictureView[] = []) => ({
   reason: row.rejection_reason,
   decider: row.decided_at && row.decider,
   late: lateFile(row),
+  care: row.care
+    ? {
+        first: row.first_id ? { name: row.first_name ?? "", isOwn: row.first_id === viewer?.id } : null,
+        isAlone: Boolean(row.one_reviewer),
+      }
+    : null,
   card: row.family_asked === null ? null : { isAsked: row.family_asked === 1 },
 });
 
 /** Reads memories for a reviewer by their ids, newest first. The query of the ids must already be limited to what the reviewer may see. */
-export async function readReviewed(ids: SelectQueryBuilder<Schema, "memories", { id: string }>) {
+export async function readReviewed(access: Reviewer, ids: SelectQueryBuilder<Schema, "memories", { id: string }>) {
   const rows = await reviewed()
     .where("memories.id", "in", ids)
     .orderBy("memories.created_at", "desc")
     .orderBy("memories.id")
     .execute();
   const pictures = await picturesByMemory(rows.map(({ id }) => id));
-  return rows.map((row) => toReviewed(row, pictures.get(row.id)));
+  return rows.map((row) => toReviewed(row, access, pictures.get(row.id)));
 }
 
 /** Reads a memory for a decision, with its revision; null if the reviewer has no such memory. */
 export async function findReviewed(access: Reviewer, memoryId: string) {
   const row = await reviewed().where("memories.id", "=", memoryId).where(mayReview(access)).executeTakeFirst();
   if (!row) return null;
-  return toReviewed(row, (await picturesByMemory([row.id])).get(row.id));
+  return toReviewed(row, access, (await picturesByMemory([row.id])).get(row.id));
 }
 
 /** Whether a reviewer may review a memory; null if it doesn't exist, because its writer withdrew it for example. */

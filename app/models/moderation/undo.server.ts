@@ -10,6 +10,7 @@ import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { mostAtOnce, type Seen } from "./input";
 import { undoLatePictures, undoPictures } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
+import { takeBackFirstApproval } from "./second-approval.server";
 
 /** Milliseconds for which a decision can be undone. */
 export const undoLife = 10 * minute;
@@ -114,7 +115,7 @@ const pendingMemory = {
 const update = (trx: Writing, { id }: Undoable) => trx.updateTable("memories").where("id", "=", id);
 
 /**
- * Undoes a reviewer's own last decision of the past 10 minutes about a memory. Either the memory is pending again and the reason deleted, or the
+ * Undoes a reviewer's own last decision of the past 10 minutes about a memory, or the first of two approvals. Either the memory is pending again and the reason deleted, or the
  * approved late file is pending again and the words stay published. Returns 'changed' if the memory has another revision than the one on the screen,
  * 'none' if there is no such decision. Triggers: `memories_recounted`, `memory_waits`, `version_of_memory_update`, `revision_of_memory`,
  * `outdated_by_changed_memory`, `memory_notice_decided`; with pictures `picture_changed`, `outdated_by_changed_picture`.
@@ -126,7 +127,7 @@ export function undoDecision(
 ): Promise<"memory" | "file" | "changed" | "none"> {
   return transaction(async (trx) => {
     const last = await lastDecision(access, memoryId, trx);
-    if (!last) return "none";
+    if (!last) return (await takeBackFirstApproval(trx, access, memoryId)) ? "memory" : "none";
     if (last.revision !== revision) return "changed";
     const hadPictures = last.file && (await undoLatePictures(trx, last.id, last.at));
     const changes = last.file ? (hadPictures ? pendingPictures : pendingFile) : pendingMemory;

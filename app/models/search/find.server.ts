@@ -49,12 +49,15 @@ async function readFound(numbers: number[]): Promise<FoundMemorial[]> {
     }));
 }
 
+/** A memorial that is handled with particular care is never found by strangers. */
+const isListed = sql`memorials.name_search is null and memorials.care is null`;
+
 /** Whether a memorial, the `memorials` of a query, is shown to a viewer among search results. */
 function shownTo(viewer: Viewer | null) {
   if (viewer && mayOnSite(viewer, "seeAllMemorials")) return sql<boolean>`true`;
-  if (!viewer) return sql<boolean>`memorials.name_search is null`;
+  if (!viewer) return sql<boolean>`(${isListed})`;
   const accounts = sql.join(ownersFor(viewer));
-  return sql<boolean>`(memorials.name_search is null or memorials.user_id in (${accounts})
+  return sql<boolean>`((${isListed}) or memorials.user_id in (${accounts})
     or exists (select 1 from memorial_owners where memorial_id = memorials.id and account_id in (${accounts})))`;
 }
 

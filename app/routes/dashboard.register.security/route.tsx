@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { memorialChecks } from "~/ui/memorial/checks";
-import { AccessPasswordField } from "~/ui/memorial/fields";
+import { AccessPasswordField, CareField } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const wantsAnother = new URL(args.request.url).searchParams.has("another");
   const offered = wantsAnother ? suggestion : (password ?? suggestion);
   const another = paths.register("security", id, { another: 1 });
-  return { ...headOf(fields), password: offered, passwordLost, suggestion, another };
+  return { ...headOf(fields), care: fields.care ?? "", password: offered, passwordLost, suggestion, another };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +39,8 @@ export async function action(args: ActionFunctionArgs) {
       return seeOtherAndForgetHeld(args.request, paths.register(stepBefore("security"), draft.id));
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
-    await saveStep(access, draft, "security", { password: submission.value.password });
+    const { password, ...fields } = submission.value;
+    await saveStep(access, draft, "security", { password, fields });
     return continueAfter("security", access, args.request, { draftId: draft.id, fields: read.fields });
   });
 }
@@ -50,8 +51,13 @@ export const meta = stepMeta("Security Settings");
 
 export default function SecurityStep() {
   const loaded = useLoaderData<typeof loader>();
-  const { password } = loaded;
-  const [form, fields] = useHeldForm<{ password: string }>("security", { password }, undefined, memorialChecks());
+  const { password, care } = loaded;
+  const [form, fields] = useHeldForm<Record<"password" | "care", string>>(
+    "security",
+    { password, care },
+    undefined,
+    memorialChecks(),
+  );
   return (
     <StepForm early form={form} title="Security Settings">
       <AccessPasswordField
@@ -64,6 +70,7 @@ export default function SecurityStep() {
             : "Visitors type this password to see the page. It is printed on the handout."
         }
       />
+      <CareField field={fields.care} />
     </StepForm>
   );
 }

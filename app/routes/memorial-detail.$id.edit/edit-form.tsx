@@ -14,6 +14,7 @@ import { BiographyField } from "~/ui/memorial/biography-field";
 import { memorialChecks } from "~/ui/memorial/checks";
 import {
   AccessPasswordField,
+  CareField,
   ChoiceField,
   DescribedField,
   LanguageField,
@@ -54,7 +55,7 @@ interface Props {
 
 /** The names of the fields as they stand below each other. */
 const pageOrder =
-  "fullName knownAs memorialText customUrlSlug dateOfBirth dateOfDeath serviceDate serviceLocation livestreamUrl livestreamDate recordingUrl memoriesOpenAt language password gateDates nameSearch portrait cover biography".split(
+  "fullName knownAs memorialText customUrlSlug dateOfBirth dateOfDeath serviceDate serviceLocation livestreamUrl livestreamDate recordingUrl memoriesOpenAt language password gateDates nameSearch care portrait cover biography".split(
     " ",
   );
 
@@ -120,6 +121,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           />
           <ChoiceField fields={fields} name="gateDates" />
           <ChoiceField fields={fields} name="nameSearch" />
+          <CareField field={fields.care} />
         </Section>
         <Section title="Portrait & Background Images">
           <PictureFields

@@ -12,10 +12,10 @@ interface Props {
 const title = "Leave without saving?";
 const text = "Your changes on this page have not been saved yet.";
 
-/** Whether a field holds unsaved input: another text, a chosen file, or a ticked box that removes a picture. */
+/** Whether a field holds unsaved input: another text, a chosen file, or a box that isn't as it was. */
 function isChanged(field: Element, saved: Props["saved"]) {
   if (field instanceof HTMLInputElement && field.type === "file") return Boolean(field.files?.length);
-  if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked;
+  if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked === !saved[field.name];
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const stored = saved[field.name];
   if (stored === undefined) return false;

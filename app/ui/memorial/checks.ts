@@ -26,6 +26,7 @@ const kinds: Record<Description["kind"], (setting: Setting) => Check> = {
   block: () => () => true,
   language: () => () => true,
   choice: () => () => true,
+  tick: () => () => true,
   link: () => optional((text) => parseLink(text.trim()) !== null),
   lifeDate: ({ today = "", order = null }) =>
     optional((text) => {

@@ -5,6 +5,7 @@ import { languageNames } from "~/lib/languages";
 import { type Description, type FieldName, memorialFields } from "~/lib/memorial-fields";
 import type { PlacesFound } from "~/models/memorial/place-input";
 import { AddressField } from "../form/address-field";
+import { CheckBox } from "../form/check-box";
 import { exactText, TextField } from "../form/field";
 import { SelectField } from "../form/select-field";
 import { isStrong, StrengthMeter } from "../form/strength";
@@ -82,6 +83,11 @@ export function ServiceFields({ fields, dateLabel, search, found }: ServiceProps
 export function ChoiceField({ fields, name }: { fields: Fields<FieldOfKind<"choice">>; name: FieldOfKind<"choice"> }) {
   const { label, hint, choices } = memorialFields[name];
   return <SelectField field={fields[name]} label={label} hint={hint} options={choices} />;
+}
+
+/** The box that those who look after a memorial alone know of. */
+export function CareField({ field }: { field: Field }) {
+  return <CheckBox field={field} label={memorialFields.care.label} hint={memorialFields.care.hint} />;
 }
 
 /** The field for the language of the memorial's page. */

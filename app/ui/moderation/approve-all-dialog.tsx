@@ -69,6 +69,11 @@ export function ApproveAllDialog({ memories, count, back }: Props) {
           : `They will be published on ${manyMemorials ? "their memorial pages" : "the memorial page"}. You can undo this for 10 minutes.`}
       </p>
       {family > 0 && family < ready.length && <p>For the family only, and not on the page: {family}.</p>}
+      {ready.some(({ care }) => care) && (
+        <p>
+          Those of a page that is handled with particular care are published once a second person has approved them too.
+        </p>
+      )}
       {unread}
       {unwatched > 0 && (
         <p>

@@ -32,6 +32,12 @@ export function ApproveDialog({ loaded }: DecisionProps) {
         <p role={result ? "alert" : undefined}>{notApprovable[unprepared.kind][unprepared.preparation]}</p>
       </NothingToAsk>
     );
+  if (memory.care?.first?.isOwn)
+    return (
+      <NothingToAsk title={title} back={back}>
+        <p>You have approved it. Now a second person has to approve it too.</p>
+      </NothingToAsk>
+    );
   return (
     <ConfirmDialog
       title={title}
@@ -60,6 +66,7 @@ export function ApproveDialog({ loaded }: DecisionProps) {
           {memory.familyOnly ? forFamily : "It will be published on the memorial page with the words."}
         </p>
       )}
+      {memory.care && !memory.care.first && <p>It is published once a second person has approved it too.</p>}
       {memory.fileAwaited &&
         (memory.pictures.length ? (
           <p>{missingFile(memory)} Those that arrive later will be reviewed separately.</p>

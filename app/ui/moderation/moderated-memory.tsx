@@ -4,6 +4,7 @@ import { familyOnlyBadge, lateNouns } from "~/models/memory/input";
 import { paths } from "~/paths";
 import type { AddedLink } from "../added-links";
 import { TypeIcon } from "../memory/type-icon";
+import { FirstApproval } from "./first-approval";
 import { MemoryContent } from "./memory-content";
 import { pendingPart, type ReviewedMemory } from "./reviewed-memory";
 import type { UrlsHere } from "./urls";
@@ -64,6 +65,7 @@ export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
         <div className="max-w-[40rem] min-w-0 [overflow-wrap:anywhere] max-md:[&_:is(a,audio,button,video)]:scroll-mb-20">
           <MemoryContent memory={memory} heading={null} />
           <Submission memory={memory} />
+          {urls && <FirstApproval memory={memory} undo={urls.decision(memory, "undo")} />}
         </div>
         <div className="gap-3 max-md:contents md:sticky md:top-4 md:col-start-2 md:row-span-2 md:row-start-1 md:flex md:w-40 md:flex-col md:self-start">
           {urls && (

@@ -21,6 +21,8 @@ export type ReviewedMemory = MemoryView & {
     decider: string | null;
     media: MediaView | null;
   } | null;
+  /** Where two people have to approve: who has done so first, and whether the memorial has nobody else. */
+  care: { first: { name: string; isOwn: boolean } | null; isAlone: boolean } | null;
   /** For a memory that came from a handwritten card: whether somebody has to say whether it is only for the family. */
   card: { isAsked: boolean } | null;
 };

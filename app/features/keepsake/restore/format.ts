@@ -54,6 +54,7 @@ const kinds: Record<Exclude<Description["kind"], "password" | "slug">, (field: D
   link,
   lifeDate,
   moment: instant,
+  tick: () => z.literal("yes"),
   choice: ({ choices = {} }) => z.enum(Object.keys(choices)),
   language: () => z.string().refine((code): boolean => isLanguage(code)),
 };
