@@ -28,7 +28,7 @@ export const keepsakeViews: View[] = [
   view("memorial-detail.$id_.chapel_.$slide", "owner", (group) => `${detail(group)}/chapel/1`, [name]),
   view("memorial.$id_.photos", "owner", (group) => `${page(group)}/photos`, [
     name,
-    ...words("photo").slice(0, 2),
+    ...["photo", "story"].flatMap((which) => words(which).slice(0, 2)),
     "memory_pictures.caption (shown)",
   ]),
 ];
