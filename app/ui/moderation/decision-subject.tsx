@@ -116,7 +116,7 @@ export function AlreadyDecided({ title, subject }: { title: string; subject: Sub
 export function Refused({ result }: { result: SubmissionResult<string[]> | null }) {
   const errors = Object.entries(result?.error ?? {}).map(([name, messages]) => [name, messages ?? []] as const);
   return (
-    <div ref={result ? focusFirst : undefined} tabIndex={result ? -1 : undefined} className="outline-none">
+    <div ref={result ? focusFirst : undefined} tabIndex={result ? -1 : undefined} className="outline-none empty:hidden">
       <ErrorSummary form={{ id: "decision", allErrors: Object.fromEntries(errors) }} alone />
     </div>
   );
