@@ -35,6 +35,8 @@ describe("a request", () => {
       ...["admin", "co-owner", "colleague", "owner"].map((who) => `${who}: ${about}`),
     ]);
     for (const mail of mails) expect(mail.text).toContain("5 December 2026");
+    // The person's name stands above the mails to all who look after the page, not above the claimant's.
+    for (const { to, text } of mails) expect(text.startsWith("Margaret Ellis\n"), to).toBe(!to.startsWith("ada"));
     expect(told.owner?.text).toContain(`${env.origin}/take-over/object/`);
     expect(told.colleague?.text).toContain("you can object");
     expect(told.admin?.text).toContain("You can agree at once, or refuse.");
@@ -148,6 +150,7 @@ describe("an objection", () => {
     const mails = await sent();
     expect(mails.map(({ to }) => to.split("@")[0]).sort()).toEqual(["ada", "admin", "co-owner", "colleague", "owner"]);
     for (const { text } of mails) expect(text.replace(/\s+/g, " ")).toContain(why);
+    for (const { to, text } of mails) expect(text.startsWith("Margaret Ellis\n"), to).toBe(!to.startsWith("ada"));
     const ended = { owner: "owner", coOwners: ["coOwner"], keys: 0, takeovers: ["objected"] };
     expect(await state()).toEqual(ended);
     expect(await object(as(stage.people[name], standing), id, dropKey)).toBe("none");

@@ -1,6 +1,7 @@
 import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
+import { senderOf } from "~/models/mail/sender.server";
 import type * as letters from "./letters.server";
 import { peopleOf } from "./people.server";
 
@@ -17,6 +18,7 @@ export async function describe(trx: Writing, takeoverId: string) {
   const about: letters.About = {
     memorialId: row.memorial_id,
     memorialName: row.memorial,
+    from: await senderOf(trx, row.memorial_id),
     claimant: { fullName: row.full_name, email: row.email },
     due: showDay(dayIn(env.timeZone, new Date(row.due_at))),
   };

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import type { Letter } from "~/lib/letter";
+import type { Letter, Sender } from "~/lib/letter";
 import { paths } from "~/paths";
 import { handoverPaths } from "../paths";
 
@@ -7,6 +7,8 @@ import { handoverPaths } from "../paths";
 export interface About {
   memorialId: string;
   memorialName: string;
+  /** The head of the mails to the people who look after the memorial. */
+  from: Sender;
   claimant: { fullName: string; email: string };
   /** The day on which it takes effect, such as '7 December 2026'. */
   due: string;
@@ -36,6 +38,7 @@ export function takeOverLetter(email: string, token: string): Letter {
 export function objectLetter(about: About, token: string, isReminder: boolean): Letter {
   const subject = `${about.claimant.fullName} asks to take over the memorial of ${about.memorialName}`;
   return {
+    from: about.from,
     subject: isReminder ? `Reminder: ${subject}` : subject,
     lines: [asks(about), effect(about), "If you don't want this, please object. You need no password for it."],
     link: { label: "Object", url: env.origin + handoverPaths.objectToTakeover(token) },
@@ -51,6 +54,7 @@ export function claimLetter(about: About, may: "object" | "decide" | "see"): Let
     see: "The owner can object until then. If you think that something is wrong, please speak to them soon.",
   };
   return {
+    from: about.from,
     subject: `${about.claimant.fullName} asks to take over the memorial of ${about.memorialName}`,
     lines: [asks(about), effect(about), what[may]],
     link: page(about.memorialId, "See the request"),
@@ -87,8 +91,9 @@ export function endedLetter({ memorialName, claimant }: About, ending: keyof typ
 }
 
 /** The mail to the new owner of a memorial. */
-export function newOwnerLetter({ memorialId, memorialName }: About): Letter {
+export function newOwnerLetter({ memorialId, memorialName, from }: About): Letter {
   return {
+    from,
     subject: `You now look after the memorial of ${memorialName}`,
     lines: [
       `The memorial of ${memorialName} is in your hands now. All that was shared there is still there.`,
@@ -99,8 +104,9 @@ export function newOwnerLetter({ memorialId, memorialName }: About): Letter {
 }
 
 /** The mail to everybody else that a memorial has a new owner. */
-export function takenOverLetter({ memorialName, claimant }: About, isFormerOwner: boolean): Letter {
+export function takenOverLetter({ memorialName, claimant, from }: About, isFormerOwner: boolean): Letter {
   return {
+    from,
     subject: `The memorial of ${memorialName} was taken over`,
     lines: [
       `${claimant.fullName} (${claimant.email}) now owns the memorial of ${memorialName}.`,

@@ -11,7 +11,10 @@ export async function tellOfEnd(
   ending: Parameters<typeof letters.endedLetter>[1],
 ): Promise<void> {
   const { about, people } = await describe(trx, takeoverId);
-  for (const { email } of [...people, about.claimant]) await queueMail(trx, email, letters.endedLetter(about, ending));
+  const letter = letters.endedLetter(about, ending);
+  // The claimant, who never came to look after the page, isn't sent its portrait.
+  for (const { email } of people) await queueMail(trx, email, { ...letter, from: about.from });
+  await queueMail(trx, about.claimant.email, letter);
 }
 
 /** Queues the mails that a takeover has taken effect: to the new owner, and to everybody whom it concerned before. */
