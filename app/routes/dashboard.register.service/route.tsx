@@ -61,7 +61,7 @@ export default function ServiceStep() {
   const [form, fields] = useHeldForm<Partial<typeof stored>>("service", stored, undefined, memorialChecks());
   return (
     <StepForm early form={form} title="Service Information">
-      <BiographyField field={fields.biography} hint="A few lines about the life and the family. Optional." />
+      <BiographyField field={fields.biography} hint="A few lines about the life and the family. Optional." rows={4} />
       <ServiceFields
         fields={fields}
         dateLabel="Service Date and Time"

@@ -95,9 +95,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           />
         </Section>
         <Section title="Important Dates">
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} order={order} />
-          </div>
+          <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} order={order} />
         </Section>
         <Section title="Service Information">
           <ServiceFields fields={fields} search={search} found={found} />
@@ -144,7 +142,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
             rows={10}
           />
         </Section>
-        <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-4 max-sm:*:grow">
+        <div className="form-foot max-sm:*:grow">
           <Submit busy="Saving...">Save Changes</Submit>
           <Link className="button button-plain" to={paths.memorialDetail(id)}>
             Cancel

@@ -28,7 +28,7 @@ export function LifeFields({ birth, death, today, order }: Props) {
   const [died, setDied] = useState(String(death.initialValue ?? ""));
   const [birthDate, deathDate] = [dateIn(born, order), dateIn(died, order)];
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 sm:grid-cols-2 sm:items-end">
       <LifeField
         name="dateOfBirth"
         field={birth}
@@ -43,7 +43,7 @@ export function LifeFields({ birth, death, today, order }: Props) {
         onInput={setDied}
         understood={deathDate && showLifeDate(deathDate)}
       />
-    </>
+    </div>
   );
 }
 

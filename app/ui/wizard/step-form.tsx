@@ -29,8 +29,19 @@ export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fi
         {title}
       </h2>
       {children}
-      <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-4 max-sm:*:grow">
+      <div className="form-foot max-sm:[&_.button]:px-3.5">
         <Submit busy={busy}>{next}</Submit>
+        {early && (
+          <button
+            type="submit"
+            name="go"
+            value="register"
+            className="link cursor-pointer font-semibold text-teal-ink underline"
+            aria-describedby="about-register-now"
+          >
+            Register now
+          </button>
+        )}
         {!first && (
           <button type="submit" name="go" value="previous" className="button button-plain">
             Previous
@@ -38,20 +49,9 @@ export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fi
         )}
       </div>
       {early && (
-        <div className="mt-8 border-t border-rule pt-5">
-          <button
-            type="submit"
-            name="go"
-            value="register"
-            className="link min-h-11 cursor-pointer font-semibold text-teal-ink underline"
-            aria-describedby="about-register-now"
-          >
-            Register now
-          </button>
-          <p id="about-register-now" className="quiet">
-            The following steps can wait. We suggest a password and an address, and you can change everything later.
-          </p>
-        </div>
+        <p id="about-register-now" className="quiet mt-1">
+          The following steps can wait. We suggest a password and an address, and you can change everything later.
+        </p>
       )}
     </HeldForm>
   );

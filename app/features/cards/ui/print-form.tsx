@@ -76,7 +76,7 @@ export function PrintForm<Name extends string>(props: Props<Name>) {
         hint={`From 1 to ${count.most}. ${errors.count ? "" : count.paper}`}
       />
       {children}
-      <div className="flex flex-wrap gap-4 max-sm:*:grow">
+      <div className="form-foot *:grow">
         {download}
         {!isScripted && (
           <button type="submit" className="button button-plain">
