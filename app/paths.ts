@@ -109,7 +109,9 @@ export const paths = {
     `/memorial-detail/${segment(memorial)}/view${search(query)}`,
   deleteTribute: (memorial: string, memory: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial-detail/${segment(memorial)}/view/${segment(memory)}/delete${search(query)}`,
-  edit: (memorial: string) => `/memorial-detail/${segment(memorial)}/edit`,
+  /** The form that changes a memorial, or one field of it. */
+  edit: (memorial: string, field?: string) =>
+    `/memorial-detail/${segment(memorial)}/edit${field ? `#edit-${field}` : ""}`,
   archive: (memorial: string) => `/memorial-detail/${segment(memorial)}/archive`,
   unArchive: (memorial: string) => `/memorial-detail/${segment(memorial)}/un-archive`,
   coOwners: (memorial: string) => `/memorial-co-owners/${segment(memorial)}`,

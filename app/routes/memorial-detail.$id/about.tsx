@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ago } from "~/lib/dates";
 import { lifeDates } from "~/lib/life-dates";
-import { memorialFields } from "~/lib/memorial-fields";
+import { type FieldName, memorialFields } from "~/lib/memorial-fields";
 import type { readMemorialDetails } from "~/models/memorial/find.server";
-import { paths } from "~/paths";
 import { type AddedLink, AddedLinks } from "~/ui/added-links";
 import { Words } from "~/ui/memory/words";
 import { Details } from "~/ui/page/details";
-import { CopyButton } from "~/ui/qr/copy-button";
+import { Change } from "./at-hand";
 import { SendLink } from "./send-link";
 
 type Memorial = Awaited<ReturnType<typeof readMemorialDetails>>;
@@ -17,45 +16,28 @@ interface Props {
   /** The access password if it is to be shown; null otherwise, if there is none, and if it can't be read. */
   password: string | null;
   address: string;
+  mayEdit: boolean;
   links: AddedLink[];
 }
 
 /** The memorial's details, and what the family needs to find its page. */
-export function About({ memorial, password, address, links }: Props) {
-  const details: [term: string, text: string][] = [
+export function About({ memorial, password, address, mayEdit, links }: Props) {
+  const { id } = memorial;
+  const dates = lifeDates(memorial.date_of_birth, memorial.date_of_death) ?? "Dates not specified";
+  const withChange = (text: string, field: FieldName, what: string) => (
+    <>
+      {text} {mayEdit && <Change id={id} field={field} what={what} />}
+    </>
+  );
+  const details: [term: string, text: ReactNode][] = [
     ...(memorial.known_as ? [["Known as", memorial.known_as] as [string, string]] : []),
-    ["Dates", lifeDates(memorial.date_of_birth, memorial.date_of_death) ?? "Dates not specified"],
-    ["Service Date", memorial.service ?? "-"],
-    ["Location", memorial.service_location ?? "-"],
+    ["Dates", withChange(dates, "dateOfBirth", "the dates")],
+    ["Location", withChange(memorial.service_location ?? "-", "serviceLocation", "the location")],
     ...memorial.terms,
     ["Created", ago(memorial.created_at, new Date())],
   ];
   return (
     <div>
-      {memorial.hasPassword && !memorial.passwordLost && (
-        <section aria-labelledby="password">
-          <h2 id="password" className="text-lg">
-            Access Password
-          </h2>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            {password ? (
-              <>
-                <strong className="min-w-0 font-serif text-xl font-normal [overflow-wrap:anywhere]">{password}</strong>
-                <CopyButton label="Access password" text={password} />
-              </>
-            ) : (
-              <Link
-                className="link"
-                to={`${paths.memorialDetail(memorial.id, { show: "password" })}#password`}
-                preventScrollReset
-                replace
-              >
-                Show password
-              </Link>
-            )}
-          </div>
-        </section>
-      )}
       <SendLink memorial={memorial} address={address} password={password} />
       <div className="mt-3 border-t border-rule text-base">
         <Details items={details} as="lines" />

@@ -1,24 +1,30 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { paths } from "~/paths";
 import { headingSize } from "~/ui/heading-size";
 import { Portrait } from "~/ui/memory/portrait";
 import type { ShownPicture } from "~/ui/picture";
+import { AtHand } from "./at-hand";
 
-interface Props {
-  memorial: { id: string; full_name: string; status: string; portrait: ShownPicture | null };
-  mayEdit: boolean;
+interface Props extends ComponentProps<typeof AtHand> {
+  memorial: ComponentProps<typeof AtHand>["memorial"] & {
+    full_name: string;
+    status: string;
+    portrait: ShownPicture | null;
+  };
 }
 
-/** The memorial's name and portrait, which leads whoever may change it to the field where it is chosen. */
-export function Head({ memorial: { id, full_name: name, status, portrait }, mayEdit }: Props) {
+/** The memorial's name and portrait, which leads whoever may change it to the field where it is chosen, and what is asked for most. */
+export function Head({ memorial, password, mayEdit }: Props) {
+  const { id, full_name: name, status, portrait } = memorial;
   const picture = <Portrait picture={portrait} name={name} size="small" />;
   return (
-    <header className="flex flex-wrap items-end gap-x-6">
+    <header className="flex flex-wrap items-start gap-x-6 sm:items-end">
       <div className="[&_*]:mx-0 [&_*]:mb-0">
         {mayEdit ? (
           <Link
             className="block rounded-full"
-            to={`${paths.edit(id)}#edit-portrait`}
+            to={paths.edit(id, "portrait")}
             title={portrait ? "Change the portrait" : "Add a portrait"}
             aria-label={portrait ? "Change the portrait" : "Add a portrait"}
           >
@@ -28,12 +34,13 @@ export function Head({ memorial: { id, full_name: name, status, portrait }, mayE
           picture
         )}
       </div>
-      <div className="mt-2 min-w-0">
+      <div className="mt-2 min-w-0 flex-[1_1_10rem]">
         <h1 className={headingSize(name)}>{name}</h1>
         <p className="quiet mt-1.5">
           Memorial Details and Management <span className="badge ms-2">{status}</span>
         </p>
       </div>
+      <AtHand memorial={memorial} password={password} mayEdit={mayEdit} />
     </header>
   );
 }

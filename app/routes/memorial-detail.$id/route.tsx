@@ -68,7 +68,7 @@ export default function MemorialDetail() {
           outlet
         ) : (
           <>
-            <Head memorial={memorial} mayEdit={mayEdit} />
+            <Head memorial={memorial} password={password} mayEdit={mayEdit} />
             <AddedNotices notices={notices} />
             {memorial.passwordLost && <PasswordLost memorial={memorial.id} mayEdit={mayEdit} />}
             <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 md:grid-cols-[minmax(0,1fr)_260px] md:grid-rows-[auto_1fr]">
@@ -78,7 +78,13 @@ export default function MemorialDetail() {
               </div>
               <div className="grid content-start gap-5 md:col-start-2 md:row-span-2">
                 <Actions memorial={memorial} mayEdit={mayEdit} />
-                <About memorial={memorial} password={password} address={address} links={tools.links} />
+                <About
+                  memorial={memorial}
+                  password={password}
+                  address={address}
+                  mayEdit={mayEdit}
+                  links={tools.links}
+                />
               </div>
               <Life memorial={memorial} />
             </div>

@@ -5,8 +5,21 @@ import { useScripted } from "../scripted";
 /** Marks the heading that people hear first where that isn't the page's title: the title of a step, below that of the whole. */
 export const arrivalHeading = { "data-arrival": "", tabIndex: -1 };
 
-/** Focuses the page's title if the focused element is gone, so that it is read. */
+/** The field that the page's address names. The browser focuses it by itself only when it loads the whole page. */
+function namedField() {
+  const named = document.getElementById(location.hash.slice(1));
+  return named?.matches("input, select, textarea") ? named : null;
+}
+
+/** Focuses the field that the address names, or the page's title if the focused element is gone, so that it is read. */
 export function focusContent() {
+  const field = namedField();
+  if (field) {
+    field.focus();
+    // A message of the page before may leave above it only now.
+    setTimeout(() => field.scrollIntoView(), 50);
+    return;
+  }
   if (document.activeElement !== document.body) return;
   const main = document.querySelector("main");
   const title = main?.querySelector<HTMLElement>("[data-arrival]") ?? main?.querySelector("h1");

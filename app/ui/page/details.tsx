@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 interface Props {
-  items: readonly (readonly [term: string, text: string | number])[];
+  items: readonly (readonly [term: string, text: ReactNode])[];
   /** As lines of text, or as figures at the right edge. */
   as: keyof typeof looks;
 }
