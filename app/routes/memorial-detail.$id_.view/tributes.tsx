@@ -19,36 +19,45 @@ interface Props extends MemoriesPage {
 
 function Item({ memory, remove, links }: { memory: MemoryView; remove: string; links: AddedLink[] }) {
   return (
-    <article id={`memory-${memory.id}`} className="border-b border-rule py-7 [overflow-wrap:anywhere]">
-      <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="text-ink">
-          <bdi>{memory.author}</bdi>
-        </strong>
-        <time dateTime={memory.createdAt}>{ago(memory.createdAt, new Date())}</time>
-        <span className="badge">{types[memory.type]}</span>
-        {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
-      </p>
-      <h2 className="mt-3 mb-2 text-[1.375rem]" dir="auto">
-        {memory.title}
-      </h2>
-      {memory.media && (
-        <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
-      )}
-      {memory.pictures.length > 0 && <Gallery memory={memory} />}
-      <Words text={memory.text} />
-      <Link
-        className="button button-plain button-rose mt-1"
-        to={remove}
-        preventScrollReset
-        aria-label={`Delete: ${memory.title}, by ${memory.author}`}
-      >
-        Delete
-      </Link>
-      {links.map(({ label, to }) => (
-        <Link key={to} className="link ms-5" to={to} aria-label={`${label}: ${memory.title}`}>
-          {label}
+    <article
+      id={`memory-${memory.id}`}
+      className="border-b border-rule py-5 [overflow-wrap:anywhere] sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-5"
+    >
+      <div className="min-w-0">
+        <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="text-ink">
+            <bdi>{memory.author}</bdi>
+          </strong>
+          <time dateTime={memory.createdAt}>{ago(memory.createdAt, new Date())}</time>
+          <span className="badge">{types[memory.type]}</span>
+          {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
+        </p>
+        <h2 className="mt-1 mb-1.5 text-[1.375rem]" dir="auto">
+          {memory.title}
+        </h2>
+      </div>
+      <div className="min-w-0 sm:col-span-2">
+        {memory.media && (
+          <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
+        )}
+        {memory.pictures.length > 0 && <Gallery memory={memory} />}
+        <Words text={memory.text} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:mt-1 sm:col-start-2 sm:row-start-1 sm:flex-row-reverse sm:self-start">
+        <Link
+          className="button button-plain button-rose"
+          to={remove}
+          preventScrollReset
+          aria-label={`Delete: ${memory.title}, by ${memory.author}`}
+        >
+          Delete
         </Link>
-      ))}
+        {links.map(({ label, to }) => (
+          <Link key={to} className="link" to={to} aria-label={`${label}: ${memory.title}`}>
+            {label}
+          </Link>
+        ))}
+      </div>
     </article>
   );
 }
