@@ -117,7 +117,8 @@ const tasks: Task[] = [
     before: [5, 7],
     way: async (hand) => {
       await hand.find("Margaret Ellis");
-      await hand.press(hand.link("Edit"));
+      await hand.press(hand.link("Change the service date"));
+      await hand.page.locator("#edit-serviceDate:focus").waitFor();
       await hand.type(/^Service Date/, "2026-12-22T15:30");
       await hand.press(hand.button("Save Changes"));
       await sees(hand, "Memorial updated");
