@@ -535,6 +535,19 @@ export const thought: Texts["thought"] = {
   more: "أودّ أن أكتب المزيد",
 };
 
+/** What to think of before writing, and where to find somebody to talk to. */
+export const kindness: Texts["kindness"] = {
+  title: "قبل أن تكتب",
+  rules: {
+    life: "اكتب عن الحياة وعمّا ستفتقده.",
+    how: "نرجو ألا تذكر كيف حدثت الوفاة.",
+    blame: "لا لوم ولا شائعات: لا أحد يعرف القصة كاملة.",
+    privacy: "احفظ خصوصية ما يود الآخرون إبقاءه خاصًا.",
+  },
+  help: "إذا أردت أن تتحدث إلى أحد",
+  elsewhere: "في بلدان أخرى",
+};
+
 /** Reasons why a memory is refused. */
 export const refusedMemory: Texts["refusedMemory"] = {
   name: "يُرجى إدخال الاسم.",

@@ -491,6 +491,19 @@ export const thought: Texts["thought"] = {
   more: "Ich möchte mehr schreiben",
 };
 
+/** What to think of before writing, and where to find somebody to talk to. */
+export const kindness: Texts["kindness"] = {
+  title: "Bevor Sie schreiben",
+  rules: {
+    life: "Schreiben Sie über das Leben und darüber, was Ihnen fehlen wird.",
+    how: "Bitte lassen Sie weg, wie es zum Tod kam.",
+    blame: "Keine Vorwürfe und keine Gerüchte: Niemand kennt die ganze Geschichte.",
+    privacy: "Behalten Sie für sich, was andere nicht öffentlich lesen möchten.",
+  },
+  help: "Wenn Sie mit jemandem sprechen möchten",
+  elsewhere: "In anderen Ländern",
+};
+
 /** Reasons why a memory is refused. */
 export const refusedMemory: Texts["refusedMemory"] = {
   name: "Bitte geben Sie Ihren Namen ein",

@@ -485,6 +485,19 @@ export const thought = {
   more: "I'd like to write more",
 };
 
+/** What to think of before writing, and where to find somebody to talk to. */
+export const kindness = {
+  title: "Before you write",
+  rules: {
+    life: "Write about the life, and what you will miss.",
+    how: "Please leave out how the death came about.",
+    blame: "No blame and no rumours: nobody knows the whole story.",
+    privacy: "Keep private what others would want kept private.",
+  },
+  help: "If you would like to talk to somebody",
+  elsewhere: "In other countries",
+};
+
 /** Reasons why a memory is refused. */
 export const refusedMemory = {
   name: "Please enter your name",

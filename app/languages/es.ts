@@ -493,6 +493,19 @@ export const thought: Texts["thought"] = {
   more: "Quiero escribir algo más",
 };
 
+/** What to think of before writing, and where to find somebody to talk to. */
+export const kindness: Texts["kindness"] = {
+  title: "Antes de escribir",
+  rules: {
+    life: "Escriba sobre su vida y sobre lo que echará de menos.",
+    how: "Por favor, no cuente cómo se produjo la muerte.",
+    blame: "Sin reproches ni rumores: nadie conoce toda la historia.",
+    privacy: "Guarde en privado lo que otros querrían mantener en privado.",
+  },
+  help: "Si quiere hablar con alguien",
+  elsewhere: "En otros países",
+};
+
 /** Reasons why a memory is refused. */
 export const refusedMemory: Texts["refusedMemory"] = {
   name: "Por favor, escriba su nombre.",

@@ -497,6 +497,19 @@ export const thought: Texts["thought"] = {
   more: "Je voudrais en écrire plus",
 };
 
+/** What to think of before writing, and where to find somebody to talk to. */
+export const kindness: Texts["kindness"] = {
+  title: "Avant d’écrire",
+  rules: {
+    life: "Parlez de sa vie et de ce qui vous manquera.",
+    how: "Merci de ne pas raconter les circonstances du décès.",
+    blame: "Ni reproches ni rumeurs\u00a0: personne ne connaît toute l’histoire.",
+    privacy: "Gardez pour vous ce que d’autres voudraient garder privé.",
+  },
+  help: "Si vous souhaitez parler à quelqu’un",
+  elsewhere: "Dans d’autres pays",
+};
+
 /** Reasons why a memory is refused. */
 export const refusedMemory: Texts["refusedMemory"] = {
   name: "Veuillez saisir votre nom.",

@@ -527,6 +527,19 @@ export const thought: Texts["thought"] = {
   more: "Chcę napisać więcej",
 };
 
+/** What to think of before writing, and where to find somebody to talk to. */
+export const kindness: Texts["kindness"] = {
+  title: "Zanim napiszesz",
+  rules: {
+    life: "Napisz o życiu i o tym, czego będzie brakować.",
+    how: "Prosimy nie pisać, jak doszło do śmierci.",
+    blame: "Bez obwiniania i bez plotek: nikt nie zna całej historii.",
+    privacy: "Zachowaj dla siebie to, co inni chcieliby zachować w tajemnicy.",
+  },
+  help: "Jeśli chcesz z kimś porozmawiać",
+  elsewhere: "W innych krajach",
+};
+
 /** Reasons why a memory is refused. */
 export const refusedMemory: Texts["refusedMemory"] = {
   name: "Proszę wpisać imię i\u00a0nazwisko",

@@ -14,6 +14,7 @@ import { readableId } from "~/lib/short-id";
 import { mediaBytes } from "~/models/media/input";
 import { picturesOf } from "~/models/media/picture.server";
 import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
+import { rulesFor } from "~/models/memorial/ground-rules.server";
 import { announcedPictures, fileName, picturesAtOnce, sharedType, shareForm } from "~/models/memory/input";
 import { hasRoomForWords } from "~/models/memory/quota.server";
 import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
@@ -23,6 +24,7 @@ import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { attachShared } from "./attach-shared.server";
 import { rememberAuthor, rememberedAuthor } from "./author.server";
+import { GroundRules } from "./ground-rules";
 import { Saved } from "./saved";
 import { ShareForm } from "./share-form";
 import { sharedFiles } from "./shared-files.server";
@@ -53,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     of: texts.follow.of(face.full_name),
     query: query.toString(),
     url: readableId(face),
+    rules: await rulesFor(face.id, language),
     home: (await funeralHomeOf(face))?.name ?? null,
     archived: face.status === "archived" ? texts.memorial.archived : null,
     back: texts.follow.back,
@@ -116,7 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "Share a Memory", { noindex: true });
 
 export default function Share() {
-  const { form, of, url, home, archived, back, first, thought, query } = useLoaderData<typeof loader>();
+  const { form, of, url, home, archived, back, first, thought, query, rules } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const wantsMore = answer && "wantsMore" in answer;
   useEffect(() => {
@@ -130,10 +133,14 @@ export default function Share() {
         <MemorialHeading url={url} back={archived ? back : form.close} title={form.title} name={of} isCompact />
         {archived && !answer ? (
           <p>{archived}</p>
-        ) : thought && !wantsMore ? (
-          <ThoughtForm first={first} url={url} home={home} {...thought} />
         ) : (
-          <ShareForm first={{ ...first, contentTitle: "" }} url={url} home={home} />
+          <GroundRules {...rules}>
+            {thought && !wantsMore ? (
+              <ThoughtForm first={first} url={url} home={home} {...thought} />
+            ) : (
+              <ShareForm first={{ ...first, contentTitle: "" }} url={url} home={home} />
+            )}
+          </GroundRules>
         )}
         <Saved />
       </main>

@@ -5,6 +5,7 @@ import type { Texts } from "~/languages/texts";
 export const shareTexts = (texts: Texts, name: string) => ({
   ...texts.share(name),
   words: texts.words,
+  kindness: texts.kindness,
   types: texts.types,
   pictures: texts.pictures,
   recorder: texts.recorder,

@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
 import { paragraphsOf } from "~/lib/text";
 
 /** The words of a memory or of a life: one paragraph for each block of lines, with its line breaks. A handwritten card may have none. */
-export function Words({ text }: { text: string }) {
+export function Words({
+  text,
+  mark = (part) => part,
+}: {
+  text: string;
+  mark?: ((text: string) => ReactNode) | undefined;
+}) {
   return paragraphsOf(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
     <p key={index} className="mb-3 whitespace-pre-line" dir="auto">
-      {paragraph}
+      {mark(paragraph)}
     </p>
   ));
 }

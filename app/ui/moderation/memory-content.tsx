@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MemoryType } from "~/lib/memory-types";
+import { aroundMethodWords } from "~/lib/method-words";
 import { type MediaView, unpreparedOf, unpreparedTexts } from "~/models/media/input";
 import { lateNouns } from "~/models/memory/input";
 import { MemoryMedia } from "~/ui/memory/media";
@@ -16,6 +17,13 @@ function ReviewedMedia({ media, title, type }: { media: MediaView; title: string
   return <p className={`mb-3 font-semibold ${tone}`}>{unpreparedTexts[kind][preparation]}</p>;
 }
 
+/** A text in which words about a method are marked. */
+const withMarks = (text: string) =>
+  aroundMethodWords(text).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+    index % 2 ? <mark key={index}>{part}</mark> : part,
+  );
+
 interface Props {
   memory: ReviewedMemory;
   /** The title, as a heading of the level that fits here. */
@@ -25,6 +33,7 @@ interface Props {
 export function MemoryContent({ memory, heading }: Props) {
   const { media, title, type, late } = memory;
   const waiting = late?.status === "pending" ? late : null;
+  const hasMethod = memory.care !== null && aroundMethodWords(memory.text).length > 1;
   const latePictures = memory.pictures.filter(({ status }) => status === "late");
   return (
     <>
@@ -47,7 +56,8 @@ export function MemoryContent({ memory, heading }: Props) {
           {waiting.media && <ReviewedMedia media={waiting.media} title={title} type={waiting.type} />}
         </div>
       )}
-      <Words text={memory.text} />
+      {hasMethod && <p className="quiet mb-2">Words about how somebody died are marked.</p>}
+      <Words text={memory.text} mark={memory.care ? withMarks : undefined} />
     </>
   );
 }
