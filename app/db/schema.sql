@@ -45,7 +45,7 @@ CREATE TABLE api_keys (
     may_use_passwords integer not null check (may_use_passwords in (0, 1)),
     created_at text not null,
     last_used_at text
-  , may_invite integer not null default 0 check (may_invite in (0, 1))) strict;
+  , may_invite integer not null default 0 check (may_invite in (0, 1)), may_delete integer not null default 0 check (may_delete in (0, 1))) strict;
 
 CREATE INDEX api_keys_by_business on api_keys (business_id, created_at);
 
@@ -219,6 +219,8 @@ CREATE TABLE chapel_shows (
     chosen_at text not null
   ) strict, without rowid;
 
+CREATE TABLE closed_addresses (hash text primary key not null) strict, without rowid;
+
 CREATE TABLE colleague_invitations (
     id text primary key,
     business_id text not null references accounts (id) on delete cascade,
@@ -246,6 +248,36 @@ CREATE INDEX colleagues_of_business on colleagues (business_id, joined_at);
 CREATE TRIGGER colleague_left after delete on colleagues begin update registration_drafts set account_id = old.business_id
     where account_id = old.account_id and exists (select 1 from accounts where id = old.business_id);
     update memorials set version = version + 1 where user_id = old.business_id or id in (select memorial_id from memorial_owners where account_id = old.business_id); end;
+
+CREATE TABLE deletion_links (
+    token_hash text primary key not null,
+    deletion_id text not null references deletions (id) on delete cascade,
+    account_id text not null references accounts (id) on delete cascade
+  ) strict, without rowid;
+
+CREATE INDEX deletion_links_of_account on deletion_links (account_id);
+
+CREATE INDEX deletion_links_of_deletion on deletion_links (deletion_id);
+
+CREATE TABLE deletions (
+    id text primary key not null,
+    memorial_id text not null,
+    owner_id text references accounts (id) on delete set null,
+    asked_by text references accounts (id) on delete set null,
+    asked_at text not null,
+    due_at text not null,
+    state text not null check (state in ('waiting', 'deleting', 'cleared', 'done')),
+    name text,
+    counts text not null default '[]',
+    remains text,
+    done_at text
+  ) strict;
+
+CREATE INDEX deletions_of_asker on deletions (asked_by);
+
+CREATE UNIQUE INDEX deletions_of_memorial on deletions (memorial_id) where state <> 'done';
+
+CREATE INDEX deletions_of_owner on deletions (owner_id);
 
 CREATE TABLE email_changes (
     id text primary key,

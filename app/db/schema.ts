@@ -61,7 +61,7 @@ interface Media {
 /** The columns of the fields that people fill in (lib/memorial-fields). */
 type FieldColumns = { [Column in keyof FieldRow]: FieldRow[Column] extends string ? string : Optional<string> };
 
-/** No code deletes a row. If a hand does, the trigger `memorial_removed` keeps its short id from being given again. */
+/** When a row is deleted, the trigger `memorial_removed` keeps its short id from being given again; `closeAddresses` does so for its slugs. */
 interface Memorials extends FieldColumns {
   number: Generated<number>;
   id: Fixed<string>;
@@ -171,6 +171,8 @@ export interface Schema {
   memorial_slugs: MemorialSlugs;
   /** Short ids of deleted memorials, which nobody gets again. */
   retired_short_ids: { short_id: Fixed<string> };
+  /** The hashes of the ids and slugs of deleted memorials (migration 069). */
+  closed_addresses: { hash: Fixed<string> };
   memorial_owners: MemorialOwners;
   memorial_history: MemorialHistory;
   business_invitations: BusinessInvitations;

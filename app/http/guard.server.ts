@@ -13,6 +13,7 @@ import type {
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
 import { ping } from "~/models/health.server";
+import { isClosed } from "~/models/memorial/closed.server";
 import { siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
@@ -36,6 +37,13 @@ import { isUnlocked } from "./unlock.server";
 /** Anything that a viewer may not reach is answered with 404, never 403: a 403 would tell that it exists. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** The answer to a visitor of a memorial that doesn't exist: 410 if it is deleted, otherwise 404. Throws 429 if there were too many guesses of short ids. */
+export async function missing(call: Parameters<typeof limitGuess>[0], id: string): Promise<Response> {
+  if (await isClosed(id)) return new Response(null, { status: 410, statusText: "Gone" });
+  await limitGuess(call, id);
+  return notFound();
 }
 
 function memorialProof<A extends MemorialAbility>(
@@ -126,12 +134,11 @@ export async function registrationStep(call: Call, step: Step) {
   return { access, order: siteDayOrder(), draft: await draftAt(access, call.request, step) };
 }
 
-/** Looks up a memorial with its visitor. With a context it limits guesses of short ids. */
+/** Looks up a memorial with its visitor. With a context it tells visitors that one is deleted, and limits guesses of short ids. */
 async function visitAt(request: Carrier, id: string, context?: Call["context"]) {
   const visit = findVisit(id, await tokenOf(request));
   if (!visit) {
-    if (context) await limitGuess({ request, context }, id);
-    throw notFound();
+    throw context ? await missing({ request, context }, id) : notFound();
   }
   const { face, viewer } = visit;
   const unlocked = !face.has_password || (await isUnlocked(request, face.id, face.password_version));

@@ -50,8 +50,8 @@ export function inVisitorLanguage(request: Request) {
   if (!pages.test(new URL(request.url).pathname)) return null;
   const language = languageOf(request);
   const { failure, missing } = catalogues[language];
-  const { title: failed, missingTab, offlineTab: offline } = failure;
-  return { language, titles: { failed, offline, missing: missingTab, memorial: missing.tab } };
+  const { title: failed, missingTab, closedTab: closed, offlineTab: offline } = failure;
+  return { language, titles: { failed, offline, closed, missing: missingTab, memorial: missing.tab } };
 }
 
 /** Remembers the language that a link on the page has chosen, and redirects to the same page without the link's parameter. */

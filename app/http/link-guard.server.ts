@@ -8,8 +8,8 @@ import { findInvitation } from "~/models/people/find-invitation.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, type Notice, seeOther } from "./flash.server";
+import { missing, notFound } from "./guard.server";
 import { languageOf } from "./language.server";
-import { limitGuess } from "./limits.server";
 import {
   badInvitation,
   badLink,
@@ -25,7 +25,7 @@ import { mustBeOwnSite } from "./own-site.server";
 /** The private link of a receipt at the memorial in the URL, with the language in which its reader reads the memorial and the texts in it. */
 export async function receipt(call: Call) {
   const { access, language, texts } = await receiptOrGone(call);
-  if (!access) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!access) throw notFound();
   return { access, language, texts };
 }
 
@@ -35,10 +35,7 @@ export async function receiptOrGone(call: Call) {
   const { token = "", id = "" } = call.params;
   const [face, found] = [await findMemorial(id), await findReceipt(token)];
   const access = face && found?.memorialId === face.id ? (found as ReceiptAccess) : null;
-  if (!face) {
-    await limitGuess(call, id);
-    throw new Response(null, { status: 404, statusText: "Not Found" });
-  }
+  if (!face) throw await missing(call, id);
   const language = languageOf(call.request, face.language);
   return {
     access,

@@ -72,6 +72,8 @@ export const failure: Texts["failure"] = {
   text: "Das liegt an uns, nicht an Ihnen. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal.",
   missing: "Diese Seite gibt es nicht",
   missingTab: "Seite nicht gefunden",
+  closed: "Diese Seite wurde von der Familie geschlossen.",
+  closedTab: "Seite geschlossen",
   notSent: "Nicht gesendet",
   otherSite:
     "Die Anfrage kam von einer anderen Website, deshalb ist nichts geschehen. Bitte gehen Sie zurück und senden Sie das Formular noch einmal.",

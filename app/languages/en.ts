@@ -70,6 +70,8 @@ export const failure = {
   text: "This is our fault, not yours. Please go back and try again in a moment.",
   missing: "Oops! Page not found",
   missingTab: "Page not found",
+  closed: "This page has been closed by the family.",
+  closedTab: "Page closed",
   notSent: "Not sent",
   otherSite: "This request came from another site, so nothing was done. Please go back and send the form again.",
   tooMany: "Too many tries",

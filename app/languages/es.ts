@@ -72,6 +72,8 @@ export const failure: Texts["failure"] = {
   text: "Es culpa nuestra, no suya. Por favor, vuelva atrás e inténtelo de nuevo en un momento.",
   missing: "No hemos encontrado esta página",
   missingTab: "Página no encontrada",
+  closed: "La familia ha cerrado esta página.",
+  closedTab: "Página cerrada",
   notSent: "No se ha enviado",
   otherSite:
     "Esta petición venía de otro sitio web, así que no se ha hecho nada. Por favor, vuelva atrás y envíe el formulario de nuevo.",

@@ -73,6 +73,8 @@ export const failure: Texts["failure"] = {
   text: "C’est notre faute, pas la vôtre. Veuillez revenir en arrière et réessayer dans un instant.",
   missing: "Nous n’avons pas trouvé cette page",
   missingTab: "Page introuvable",
+  closed: "Cette page a été fermée par la famille.",
+  closedTab: "Page fermée",
   notSent: "Rien n’a été envoyé",
   otherSite:
     "Cette demande venait d’un autre site. Rien n’a donc été fait. Veuillez revenir en arrière et envoyer à nouveau le formulaire.",

@@ -77,6 +77,8 @@ export const failure: Texts["failure"] = {
   text: "To błąd po naszej stronie. Proszę wrócić i\u00a0za chwilę spróbować ponownie.",
   missing: "Nie ma takiej strony",
   missingTab: "Nie znaleziono strony",
+  closed: "Ta strona została zamknięta przez rodzinę.",
+  closedTab: "Strona zamknięta",
   notSent: "Nie wysłano",
   otherSite:
     "To żądanie przyszło z\u00a0innej witryny, więc nic nie zostało zrobione. Proszę wrócić i\u00a0wysłać formularz jeszcze raz.",

@@ -47,7 +47,10 @@ export interface Site {
   /** Whether other pages may have held forms. */
   heldElsewhere: boolean;
   /** For a mourner's page that can't be shown: the visitor's language, and the titles of such pages in it. Null for pages in English. */
-  inLanguage: { language: Language; titles: Record<"failed" | "missing" | "memorial" | "offline", string> } | null;
+  inLanguage: {
+    language: Language;
+    titles: Record<"failed" | "missing" | "closed" | "memorial" | "offline", string>;
+  } | null;
 }
 
 const unknown: Site = {

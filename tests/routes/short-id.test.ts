@@ -121,14 +121,14 @@ describe("what is no short id of a memorial", () => {
     expect(pages[0]).toContain("Memorial Not Found");
   });
 
-  it("is not found after its memorial has gone", async () => {
+  it("answers that the page is closed after its memorial has gone", async () => {
     const [{ short_id: gone } = { short_id: "" }] = rows<{ short_id: string }>(
       server.dataDir,
       "select short_id from memorials where full_name = 'Arthur Penn'",
     );
     expect((await visitor().get(`/memorial/${gone}`)).status).toBe(200);
     change(server.dataDir, "delete from memorials where full_name = 'Arthur Penn'");
-    expect((await visitor().get(`/memorial/${gone}`)).status).toBe(404);
+    expect((await visitor().get(`/memorial/${gone}`)).status).toBe(410);
   });
 });
 

@@ -15,7 +15,7 @@ const count = async (table: string, where = "1") =>
 
 const tables = `
   account_history accounts alerts api_keys api_registrations backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
-  card_scan_items card_scans card_writings chapel_shows colleague_invitations colleagues email_changes first_approvals follower_mail_schedule
+  card_scan_items card_scans card_writings chapel_shows closed_addresses colleague_invitations colleagues deletion_links deletions email_changes first_approvals follower_mail_schedule
   followers held_forms jobs keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
   media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
   memorial_invitations memorial_name_suffixes memorial_names
@@ -95,6 +95,7 @@ describe("columns with a check take only what it lists", () => {
     ["colleagues", "moderation_mail", [0, 1]],
     ["api_keys", "may_read", [0, 1]],
     ["api_keys", "may_write", [0, 1]],
+    ["api_keys", "may_delete", [0, 1]],
     ["api_keys", "may_invite", [0, 1]],
     ["api_keys", "may_use_passwords", [0, 1]],
     ["memorial_invitations", "role", ["memorial_member"]],
@@ -136,6 +137,7 @@ describe("columns with a check take only what it lists", () => {
     ["media_bucket", "takes_new", [0, 1]],
     ["media_files", "state", ["waiting", "moved", "removing"]],
     ["takeovers", "state", ["waiting", "objected", "withdrawn", "done"]],
+    ["deletions", "state", ["waiting", "deleting", "cleared", "done"]],
     ["webhook_endpoints", "enabled", [0, 1]],
     ["webhook_endpoints", "switched_off", ["failing", "gone"]],
     ["mail_queue", "attempts", [0, 1, 6, 99]],
@@ -172,6 +174,8 @@ describe("columns with a check take only what it lists", () => {
     await rows(`insert into removed_memories values ('r', '${memorial}', 'writer', '2026')`);
     await rows(`insert into takeovers (id, memorial_id, account_id, claimed_at, due_at, state)
       values ('t', '${memorial}', '${id}', '2026', '2027', 'waiting')`);
+    await rows(`insert into deletions (id, memorial_id, asked_at, due_at, state)
+      values ('d', '${memorial}', '2026', '2027', 'waiting')`);
     const medium = randomUUID();
     await rows(
       `insert into media (id, kind, purpose, files, created_at) values ('${medium}', 'video', 'memory', '[]', '2026')`,

@@ -3,18 +3,20 @@ import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { shortIdIn } from "~/lib/short-id";
 import { slugOf } from "~/lib/slug";
+import { isClosedSlug } from "./closed.server";
 import { slugTaken } from "./input";
 
 /** Stands for a deleted memorial. */
 const nobody = "";
 
 /**
- * The id of the memorial that has a slug or once had it, or whose short id the slug can be read as; null if it is free. Slugs and short ids share
- * one namespace: people may type either.
+ * The id of the memorial that has a slug or once had it, or whose short id the slug can be read as, `nobody` if that is deleted; null if it is free.
+ * Slugs and short ids share one namespace: people may type either.
  */
 async function holderOf(within: typeof db | Writing, slug: string): Promise<string | null> {
   const named = within.selectFrom("memorial_slugs").select("memorial_id").where("slug", "=", slug);
   const row = await named.executeTakeFirst();
+  if (!row && (await isClosedSlug(within, slug))) return nobody;
   const shortId = shortIdIn(slug);
   if (row || !shortId) return row?.memorial_id ?? null;
   const memorial = within.selectFrom("memorials").select("id").where("short_id", "=", shortId);

@@ -6,7 +6,18 @@ import { useKeptPage } from "./kept-page";
 import { isOffline, Offline } from "./offline";
 import { ReturnHome } from "./return-home";
 
-/** Shown instead of a page that doesn't exist, needs a lost network, refused the request, or failed on the server. */
+/** A memorial that is deleted: nobody is named, and nothing tells whose it was. */
+function Closed() {
+  const { failure } = useCommonTexts();
+  return (
+    <>
+      <h1>{failure.closed}</h1>
+      <ReturnHome />
+    </>
+  );
+}
+
+/** Shown instead of a page that doesn't exist, is closed, needs a lost network, refused the request, or failed on the server. */
 export function Failed({ missing }: { missing: ReactNode }) {
   const { failure } = useCommonTexts();
   const error = useRouteError();
@@ -16,6 +27,7 @@ export function Failed({ missing }: { missing: ReactNode }) {
   if (isOffline(error)) return <Offline />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return missing;
+  if (status === 410) return <Closed />;
   // A limit's own text says when to try again.
   const refusals: Record<number, [title: string, text: string]> = {
     403: [failure.notSent, failure.otherSite],

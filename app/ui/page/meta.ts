@@ -22,7 +22,9 @@ export function pageMeta(
   const [errorMark = "Error: "] = matches
     .map(({ data }) => (data as { errorMark?: string } | undefined)?.errorMark)
     .filter(Boolean);
-  const shown = isMissing(matches) ? (missing ?? titlesOf(matches)?.missing ?? "Page not found") : title;
+  const status = errorStatus(matches);
+  const absent = { 404: missing ?? titlesOf(matches)?.missing ?? "Page not found", 410: titlesOf(matches)?.closed };
+  const shown = absent[status as keyof typeof absent] ?? title;
   return [
     { title: `${invalid ? errorMark : ""}${shown === brand ? brand : `${shown} - ${brand}`}` },
     // When somebody shares the link of a private page, the preview must show the brand and nobody's name.
@@ -56,8 +58,9 @@ export function titlesOf(matches: Match[]) {
   return rootOf(matches).inLanguage?.titles ?? null;
 }
 
-function isMissing(matches: Match[]) {
-  return matches.some(({ error }) => isRouteErrorResponse(error) && error.status === 404);
+function errorStatus(matches: Match[]) {
+  const { error } = matches.find((match) => isRouteErrorResponse(match.error)) ?? {};
+  return isRouteErrorResponse(error) ? error.status : null;
 }
 
 function rootOf(matches: Match[]) {
