@@ -21,6 +21,7 @@ const onMemorial: Record<MemorialAbility, string> = {
   review: "no  no  yes yes yes yes",
   manage: "no  no  yes yes yes yes",
   edit: "no  no  no  yes yes yes",
+  delete: "no  no  no  no  yes yes",
   removePrimaryOwner: "no  no  no  no  no  yes",
   agreeToTakeover: "no  no  no  no  no  yes",
 };
@@ -65,7 +66,7 @@ const people: Record<Rank, Viewer | null> = {
 
 describe("who may do what at a memorial", () => {
   test("the table has a row for every ability and a cell for every standing", () => {
-    expect(cells(onMemorial, standings)).toHaveLength(42);
+    expect(cells(onMemorial, standings)).toHaveLength(48);
   });
   test.each(cells(onMemorial, standings))("$who: $ability is $may", ({ ability, who, may }) => {
     expect(mayOnMemorial(who, ability as MemorialAbility)).toBe(may);

@@ -21,6 +21,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "calendar-feed": () => import("./calendar-feed/feature.server"),
   api: () => import("./api/feature.server"),
   handover: () => import("./handover/feature.server"),
+  deletion: () => import("./deletion/feature.server"),
   history: () => import("./history/feature.server"),
   "continuous-backup": () => import("./continuous-backup/feature.server"),
   "unsent-mail": () => import("./unsent-mail/feature.server"),

@@ -47,6 +47,20 @@ interface PersonalData {
   sweep?: () => Promise<unknown>;
 }
 
+/** So many of something, with its name in the singular and the plural: 12, 'memory', 'memories'. */
+export interface Counted {
+  count: number;
+  one: string;
+  many: string;
+}
+
+interface MemorialData {
+  /** Counts what it keeps of a memorial that people would miss. */
+  count?: (from: From, memorialId: string) => Promise<Counted[]>;
+  /** Forgets what doesn't go with the row of a memorial, in the transaction that deletes it. Returns the keys of files on the disk that its sweep wouldn't remove at once. */
+  forget?: (trx: Writing, memorialId: string) => Promise<string[]>;
+}
+
 interface StaffUploads {
   /** The key of its owner's id in an upload's metadata. */
   owner: string;
@@ -140,6 +154,7 @@ export interface Feature {
   /** Forgets an address (in lower case) that the mail provider refuses for good. */
   forgetAddress?: (trx: Writing, email: string) => Promise<unknown>;
   person?: PersonalData;
+  memorialData?: MemorialData;
   /** Matters that need a viewer's attention, with the memorial that each is about. */
   attention?: (viewer: Viewer) => Promise<{ text: string; name: string; to: string }[]>;
   /** Notices above the list of memorials, a memorial's management page, and the page of its co-owners. */
@@ -161,6 +176,10 @@ export interface Feature {
     card?: (memoryId: string, on: CardScreen) => AddedLink[];
     /** Where a stack of handwritten cards goes once they are filled in. */
     stack?: AddedLink;
+    /** At the end of a memorial's desk: what removes the memorial. */
+    removal?: (access: MemorialAccess<"manage">) => AddedLink[];
+    /** On the page that asks to remove it: what people may take away before. */
+    beforeRemoval?: (memorialId: string) => AddedLink[];
     /** In the business's section of an account. */
     business?: AddedLink[];
     /** On the page of somebody's account, for admins. */

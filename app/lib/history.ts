@@ -125,6 +125,8 @@ const deeds = {
   card_typed: (entry) => `typed the words of ${memoryIn(entry)}`,
   card_answered: (entry) =>
     `said that ${memoryIn(entry)} is ${entry.detail.familyOnly ? "only for the family" : "for everyone"}`,
+  deletion_asked: () => "asked to delete the memorial",
+  deletion_ended: () => "kept the memorial, which was to be deleted",
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 } satisfies Record<string, (entry: Told) => string>;
 

@@ -9,6 +9,7 @@ export type MemorialAbility =
   | "review"
   | "manage"
   | "edit"
+  | "delete"
   | "removePrimaryOwner"
   | "agreeToTakeover";
 
@@ -18,6 +19,7 @@ const onMemorial: Record<MemorialAbility, readonly Standing[]> = {
   review: ["coOwner", "colleague", "owner", "admin"],
   manage: ["coOwner", "colleague", "owner", "admin"],
   edit: ["colleague", "owner", "admin"],
+  delete: ["owner", "admin"],
   removePrimaryOwner: ["admin"],
   agreeToTakeover: ["admin"],
 };

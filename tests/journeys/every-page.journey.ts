@@ -41,6 +41,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/outbox",
       ],
       ...["/api/v1", "/follow/confirm/x", "/follow/stop/x", "/take-over", "/take-over/object/x"],
+      "/deletions/keep/x",
     ],
   },
   "a guest with the password": {
@@ -111,6 +112,8 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/memorial-co-owners/{id}",
         "/memorial-detail/{id}/successor",
         "/memorial-detail/{id}/takeover",
+        "/memorial-detail/{id}/delete",
+        "/deletions",
       ],
     ],
   },

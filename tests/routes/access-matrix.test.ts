@@ -120,6 +120,7 @@ tables.push(
   "books",
   "book_askers",
   "takeovers",
+  "deletions",
   "memorial_imports",
   "memorial_import_rows",
   "webhook_endpoints",

@@ -23,7 +23,11 @@ const titles: Record<string, string[]> = {
   "404": ["page not found - everkeep"],
   "Memorial Not Found": ["memorial not found - everkeep"],
   // Links of emails: anybody may have one, and nobody can guess one.
-  "This link can't be used": ["emails about a memorial - everkeep", "object to a takeover - everkeep"],
+  "This link can't be used": [
+    "emails about a memorial - everkeep",
+    "object to a takeover - everkeep",
+    "keep a memorial - everkeep",
+  ],
 };
 
 const headingOf = (html: string) => plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "");

@@ -1,6 +1,7 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
 import { ofBusiness } from "./access-business.ts";
 import { apiRows, workRows } from "./access-matrix-business.ts";
+import { deletionRows } from "./access-matrix-deletion.ts";
 import { uploadRows } from "./access-matrix-uploads.ts";
 import { closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
 import { admin, all, business, family, inside, none, owners, reviewers, signedIn } from "./access-roles.ts";
@@ -44,6 +45,7 @@ export const accessMatrix: AccessRow[] = [
   row("auth_.accept", "/auth/accept", none, none, toSignIn),
   ...apiRows,
   ...workRows,
+  ...deletionRows,
   row("places", "/places?q=lo&session=x", signedIn, null, gone),
   row("places_.$place", "/places/x?session=x", signedIn, null, gone),
 

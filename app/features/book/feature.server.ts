@@ -1,5 +1,6 @@
 import { startWorker } from "~/jobs/worker.server";
 import type { Feature } from "../feature";
+import { countBooks } from "./find.server";
 import { sweepBooks } from "./folder.server";
 import { bookJobs } from "./job.server";
 import { bookPaths } from "./paths";
@@ -18,6 +19,7 @@ export const feature: Feature = {
   startJobs: () => startWorker(bookJobs),
   signs: bookSigns,
   person: { sweep: sweepBooks },
+  memorialData: { count: countBooks },
   links: { memorial: { bar: (id) => [{ label: "Book", to: bookPaths.book(id) }] } },
   tools: async (access) => [await bookTool(access)],
 };

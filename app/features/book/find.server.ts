@@ -11,6 +11,8 @@ import { dayIn } from "~/lib/dates";
 import { jsonIn } from "~/lib/json";
 import { isLanguage } from "~/lib/languages";
 import type { MemorialAccess } from "~/models/access";
+import type { From } from "~/models/people/leaving.server";
+import type { Counted } from "../feature";
 import { choicesFrom } from "./choices.server";
 import { fileOf, pageOf } from "./folder.server";
 import type { BookState } from "./input";
@@ -89,4 +91,14 @@ export async function openBookFile({ memorialId }: MemorialAccess<"manage">) {
   const { id, key, bytes } = file;
   const read = (range?: { start: number; end: number }) => storage.read(key, range);
   return { stored: { size: bytes, read }, tag: id };
+}
+
+/** Counts a memorial's book, if there is a file of it. */
+export async function countBooks(from: From, memorialId: string): Promise<Counted[]> {
+  const made = from.selectFrom("books").where("memorial_id", "=", memorialId).where("state", "=", "ready");
+  const { count } = await made
+    .where("with_file", "=", 1)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return [{ count, one: "book to print", many: "books to print" }];
 }

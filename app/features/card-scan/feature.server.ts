@@ -2,7 +2,7 @@ import { startWorker } from "~/jobs/worker.server";
 import type { Feature } from "../feature";
 import { awaitsScanUpload } from "./arrive.server";
 import { cardsFiled } from "./filed.server";
-import { forgetFileNames, sweepItemPictures } from "./forget.server";
+import { forgetFileNames, forgetMemorial, sweepItemPictures } from "./forget.server";
 import { scanJobs } from "./job.server";
 import { handOverScans } from "./leaving.server";
 import { cardScanPaths } from "./paths";
@@ -35,6 +35,7 @@ export const feature: Feature = {
     forget: forgetFileNames,
     sweep: sweepScans,
   },
+  memorialData: { forget: forgetMemorial },
   links: {
     list: (_, some) => (some ? [{ label: "Scan handwritten cards", to: cardScanPaths.cardScans() }] : []),
     card: (memory, on) => [

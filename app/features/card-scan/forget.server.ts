@@ -16,6 +16,28 @@ export async function forgetFileNames(trx: Writing, words: string[]): Promise<vo
   if (ids.length) await trx.updateTable("card_scan_files").set({ name: "" }).where("id", "in", ids).execute();
 }
 
+/**
+ * Forgets scans whose cards were all of one memorial, and the names of files that mention the person. Returns the keys of the pictures of the memorial's
+ * cards that nobody has filed. The items go with the memorial.
+ */
+export async function forgetMemorial(trx: Writing, memorialId: string): Promise<string[]> {
+  const items = await trx
+    .selectFrom("card_scan_items")
+    .select(["scan_id", "picture"])
+    .where("memorial_id", "=", memorialId)
+    .execute();
+  for (const scan of new Set(items.map(({ scan_id }) => scan_id))) {
+    const others = trx.selectFrom("card_scan_items").select("id").where("scan_id", "=", scan);
+    if (await others.where("memorial_id", "is not", memorialId).executeTakeFirst()) continue;
+    const ended = trx.deleteFrom("card_scans").where("id", "=", scan).where("state", "in", ["done", "undone"]);
+    await ended.execute();
+  }
+  const memorial = trx.selectFrom("memorials").select("full_name").where("id", "=", memorialId);
+  const { full_name } = await memorial.executeTakeFirstOrThrow();
+  await forgetFileNames(trx, [fold(full_name)].filter(Boolean));
+  return items.flatMap(({ scan_id, picture }) => (picture === null ? [] : [pictureKey(scan_id, picture)]));
+}
+
 /** Removes the pictures of items that are gone, because their memorial was erased or their page was done again. Returns their number. */
 export async function sweepItemPictures(): Promise<number> {
   let removed = 0;

@@ -1,7 +1,7 @@
 import { startWorker } from "~/jobs/worker.server";
 import { isAdmin, mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
-import { dropImportsAbout } from "./forget.server";
+import { dropImportsAbout, dropRowsOf } from "./forget.server";
 import { importJobs } from "./job.server";
 import { importsPaths } from "./paths";
 import { exportImports } from "./person.server";
@@ -26,6 +26,7 @@ export const feature: Feature = {
     account: async (id) => ({ listsImported: await exportImports(id) }),
     forget: dropImportsAbout,
   },
+  memorialData: { forget: dropRowsOf },
   links: {
     list: (viewer, some) => {
       if (!mayOnSite(viewer, "register")) return [];

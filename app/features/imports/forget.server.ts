@@ -24,3 +24,15 @@ export async function dropImportsAbout(trx: Writing, words: string[]): Promise<v
   }
   for (const id of about) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();
 }
+
+/** Forgets the rows of imported lists that stand for a memorial, and the lists that have no other row. */
+export async function dropRowsOf(trx: Writing, memorialId: string): Promise<string[]> {
+  const of = trx.selectFrom("memorial_import_rows").select("import_id").where("memorial_id", "=", memorialId);
+  const lists = new Set((await of.execute()).map(({ import_id }) => import_id));
+  await trx.deleteFrom("memorial_import_rows").where("memorial_id", "=", memorialId).execute();
+  for (const id of lists) {
+    const left = trx.selectFrom("memorial_import_rows").select("id").where("import_id", "=", id);
+    if (!(await left.executeTakeFirst())) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();
+  }
+  return [];
+}

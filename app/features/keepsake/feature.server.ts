@@ -1,11 +1,12 @@
 import { startWorker } from "~/jobs/worker.server";
 import { mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
+import { countKeepsakes } from "./find.server";
 import { sweepKeepsakes } from "./folder.server";
 import { keepsakeJobs } from "./job.server";
 import { keepsakePaths } from "./paths";
 import { awaitsUpload } from "./restore/folder.server";
-import { dropReportsAbout } from "./restore/forget.server";
+import { dropReportsAbout, dropRestoresOf } from "./restore/forget.server";
 import { restoreJobs } from "./restore/job.server";
 import { dropSilentRestore, unfinishedRestores } from "./restore/staff-files.server";
 import { keepsakeSigns } from "./signs.server";
@@ -30,12 +31,14 @@ export const feature: Feature = {
   begunBy: [[restoreJob, "keepsake_restores", "account_id"]],
   mediaIn: [["keepsake_restore_media", "media_id"]],
   person: { forget: dropReportsAbout, sweep: sweepKeepsakes },
+  memorialData: { count: countKeepsakes, forget: dropRestoresOf },
   links: {
     list: (viewer) =>
       mayOnSite(viewer, "register") ? [{ label: "Restore a keepsake", to: keepsakePaths.restoreKeepsake() }] : [],
     page: ({ url, isClosed, visitorsKeepsake }, texts) =>
       visitorsKeepsake && !isClosed ? [{ label: texts.keepsake.offer, to: keepsakePaths.visitorsKeepsake(url) }] : [],
     memorial: { bar: (id) => [{ label: "Copy", to: keepsakePaths.keepsake(id) }] },
+    beforeRemoval: (id) => [{ label: "Download everything first", to: keepsakePaths.keepsake(id) }],
   },
   tools: async (access) => [await keepsakeTool(access)],
 };

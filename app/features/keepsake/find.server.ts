@@ -9,6 +9,8 @@ import { dayIn } from "~/lib/dates";
 import { keepsakeFileName } from "~/lib/file-names";
 import { isLanguage } from "~/lib/languages";
 import type { MemorialAccess } from "~/models/access";
+import type { From } from "~/models/people/leaving.server";
+import type { Counted } from "../feature";
 import type { KeepsakeAccess } from "./access";
 import { folderOf } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders, KeepsakeState } from "./input";
@@ -111,4 +113,11 @@ export function openFamilyFile({ memorialId }: MemorialAccess<"manage">, name: s
 /** A file of the visitors' keepsake that is ready, with the name under which it is saved; null if there is none of that name. */
 export function openVisitorsFile({ memorialId }: KeepsakeAccess, name: string) {
   return open(memorialId, "visitors", name);
+}
+
+/** Counts the copies of a memorial that are ready to be downloaded. */
+export async function countKeepsakes(from: From, memorialId: string): Promise<Counted[]> {
+  const ready = from.selectFrom("keepsakes").where("memorial_id", "=", memorialId).where("state", "=", "ready");
+  const { count } = await ready.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return [{ count, one: "copy to download", many: "copies to download" }];
 }

@@ -4,9 +4,10 @@ import { scrub } from "~/db/scrub.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import { fold } from "~/lib/fold";
+import { hasWholeWords } from "~/lib/whole-words";
 import * as storage from "~/models/media/storage.server";
 import { features } from "../all.server";
-import { isNobody, namesOneOf, type Person } from "./find.server";
+import { isNobody, type Person } from "./find.server";
 import { forgetTraces, notedTraces, noteTraces, type Traces } from "./traces.server";
 
 const nothing: Traces = { words: [], media: [] };
@@ -85,7 +86,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
   });
   for (const feature of all) await feature.person?.sweep?.();
   for (const id of media) if (!(await findRow(id))) await storage.remove(`media/${id}`);
-  await removeFromOutbox((text) => namesOneOf(words, text));
+  await removeFromOutbox((text) => hasWholeWords(words, text));
   dropCopy();
   // The remaining work needs no data about the person.
   await noteTraces(nothing);

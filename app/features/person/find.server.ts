@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import { canonicalAddress } from "~/lib/email-address";
 import { columnsOf, descriptionOf, openFields } from "~/lib/field-values";
 import { fold } from "~/lib/fold";
+import { hasWholeWords } from "~/lib/whole-words";
 import type { InvitationType } from "~/models/access";
 import { pictureMediaOf } from "~/models/memory/pictures.server";
 import type { invitationTables } from "~/models/people/find-invitation.server";
@@ -125,16 +126,7 @@ async function memorialsWith(words: string[]) {
   }
 }
 
-const has = (words: string[], ...texts: (string | null)[]) => namesOneOf(words, texts.join("\n"));
-
-/** Whether a text contains one of several folded names or addresses as whole words, ignoring case and accents. */
-export function namesOneOf(words: string[], text: string): boolean {
-  const folded = fold(text);
-  return words.some((word) => {
-    const literal = word.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
-    return word !== "" && new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "u").test(folded);
-  });
-}
+const has = (words: string[], ...texts: (string | null)[]) => hasWholeWords(words, texts.join("\n"));
 
 /**
  * Finds everything that belongs to the person with an email address or a full name, ignoring case and accents. Skips the ids in `except`, which are

@@ -12,5 +12,6 @@ export async function readTools(access: MemorialAccess<"manage">) {
     ...on.map(({ tools }) => tools?.(access) ?? []),
   ]);
   const details = on.flatMap(({ links }) => links?.memorial?.details?.(access.memorialId) ?? []);
-  return { handout: { colors, printed }, rows: added.flat(), links: details };
+  const removal = on.flatMap(({ links }) => links?.removal?.(access) ?? []);
+  return { handout: { colors, printed }, rows: added.flat(), links: details, removal };
 }

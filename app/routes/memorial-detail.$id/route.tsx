@@ -9,6 +9,7 @@ import { pageAddress, readForQr } from "~/models/memorial/code.server";
 import { readMemorialDetails } from "~/models/memorial/find.server";
 import { readToRead } from "~/models/moderation/screen.server";
 import { countWaiting } from "~/models/moderation/stats.server";
+import { AddedLinks } from "~/ui/added-links";
 import { WithDialog } from "~/ui/dialog";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { PasswordLost } from "~/ui/memorial/password-lost";
@@ -88,6 +89,11 @@ export default function MemorialDetail() {
               </div>
               <Life memorial={memorial} />
             </div>
+            {tools.removal.length > 0 && (
+              <p className="mt-10 border-t border-rule pt-2">
+                <AddedLinks links={tools.removal} className="link text-rose" />
+              </p>
+            )}
           </>
         )}
       </WithDialog>

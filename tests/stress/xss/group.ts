@@ -34,7 +34,7 @@ export const fields = [
   ...["successor_keys.named_name", "successor_keys.named_email", "takeover_links.email"],
   ...["card_scan_files.name", "keepsake_restores.name", "keepsake_restores.report", "books.choices", "books.warnings"],
   ...["memorial_imports.name", "memorial_imports.columns", "memorial_import_rows.sealed"],
-  ...["webhook_endpoints.url", "webhook_deliveries.answer"],
+  ...["webhook_endpoints.url", "webhook_deliveries.answer", "deletions.name", "deletions.counts"],
   ...["registration_drafts.password", "user_preferences.print_colors"],
   ...["user_preferences.hidden_print_facts", "mail_queue.last_error", "account_history.reason"],
   ...["cookie (author)", "cookie (message)", "typed", "URL"],

@@ -5,6 +5,7 @@ import { rows } from "../../support/client.ts";
 import { hash, keysOf } from "../../support/keys.ts";
 import { change } from "../../support/people.ts";
 import { book } from "./books.ts";
+import { deletions } from "./deletions.ts";
 import { fields, type Group } from "./group.ts";
 import { listed } from "./imports.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
@@ -29,6 +30,8 @@ export interface Planted extends Group {
   list: string;
   /** The webhook of the owner's business. */
   webhook: string;
+  /** The id of the owner's certificate. */
+  certificate: string;
   /** Finds the memorial alone. */
   search: string;
   /** On which page of the list of all businesses its own stands, from 1, once all are planted. */
@@ -200,8 +203,9 @@ function write(place: Place) {
   book(place, all.memorial);
   const scan = scanned(place, owner, all.memorial, written.pending);
   const list = listed(place, owner);
+  const certificate = deletions(place, all.memorial, owner);
   const webhook = hook(place, owner);
-  return { ...all, memories: written, media, scan, list, webhook, owner, colleague, draft, share, as };
+  return { ...all, memories: written, media, scan, list, webhook, certificate, owner, colleague, draft, share, as };
 }
 
 /** Writes a group's strings straight into the database of a server, past all that would refuse or clean them. */

@@ -3,8 +3,8 @@ import { onCommit, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { record } from "~/models/history/record.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
+import { peopleOf } from "~/models/people/people-of.server";
 import { endKey } from "../successor/key.server";
-import { peopleOf } from "./people.server";
 import { tellOfTakeover } from "./tell.server";
 
 type End = "objected" | "withdrawn" | "done";

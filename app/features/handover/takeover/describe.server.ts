@@ -2,8 +2,8 @@ import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { senderOf } from "~/models/mail/sender.server";
+import { peopleOf } from "~/models/people/people-of.server";
 import type * as letters from "./letters.server";
-import { peopleOf } from "./people.server";
 
 /** A takeover with what its mails say. */
 export async function describe(trx: Writing, takeoverId: string) {

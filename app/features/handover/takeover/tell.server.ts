@@ -1,8 +1,8 @@
 import type { Writing } from "~/db/transaction.server";
 import { queueMail } from "~/models/mail/queue.server";
+import type { Concerned } from "~/models/people/people-of.server";
 import { describe } from "./describe.server";
 import * as letters from "./letters.server";
-import type { Concerned } from "./people.server";
 
 /** Queues the mails that a takeover has ended without effect: to the claimant and to everybody concerned. */
 export async function tellOfEnd(

@@ -9,3 +9,9 @@ export async function dropReportsAbout(trx: Writing, words: string[]): Promise<v
   const ids = about.map(({ id }) => id);
   if (ids.length) await trx.deleteFrom("keepsake_restores").where("id", "in", ids).execute();
 }
+
+/** Removes the restores that made a memorial, with their reports; their files go with the next sweep. */
+export async function dropRestoresOf(trx: Writing, memorialId: string): Promise<string[]> {
+  await trx.deleteFrom("keepsake_restores").where("memorial_id", "=", memorialId).execute();
+  return [];
+}

@@ -1,13 +1,13 @@
 import type { Writing } from "~/db/transaction.server";
 
-/** An account that gets mail about a takeover. */
+/** An account that is told about a change of who looks after a memorial, or of its end. */
 export interface Concerned {
   id: string;
   email: string;
   role: "owner" | "colleague" | "coOwner" | "admin";
 }
 
-/** The accounts that a takeover of a memorial concerns, each once: its owner, colleagues of the owner, its co-owners and all admins. */
+/** The accounts that look after a memorial, each once: its owner, colleagues of the owner, its co-owners and all admins. */
 export async function peopleOf(trx: Writing, memorialId: string): Promise<Concerned[]> {
   const confirmed = () =>
     trx.selectFrom("accounts").select(["accounts.id", "accounts.email"]).where("email_confirmed_at", "is not", null);
