@@ -61,12 +61,14 @@ const acts = (memorial: string): Act[] => [
   ["POST", `/memorials/${memorial}/unarchive`],
   ["POST", `/memorials/${memorial}/invitations`, { email: "stranger@test.example" }],
   ["DELETE", `/memorials/${memorial}/invitations/${invitationA}`],
+  ["DELETE", `/memorials/${memorial}`],
 ];
 
 const state = () =>
   tableRows(server.dataDir, [
     "memorials",
     "memorial_invitations",
+    "deletions",
     "memorial_history",
     "memorial_slugs",
     "mail_queue",
@@ -98,7 +100,7 @@ describe("a key reaches the memorials of its own business alone", () => {
         expect(await statusOf(keys[who] ?? null, act), act.join(" ")).toBe(status);
         asked++;
       }
-    expect(asked).toBe(24);
+    expect(asked).toBe(26);
     expect(state()).toEqual(before);
   });
 
@@ -138,7 +140,8 @@ describe("a key does what its scopes say", () => {
   const scopeOf = (method: string, path: string): Scope => {
     if (/handout/.test(path)) return "passwords";
     if (method === "GET" || method === "HEAD") return "read";
-    return /invitations/.test(path) ? "invite" : "write";
+    if (/invitations/.test(path)) return "invite";
+    return method === "DELETE" ? "delete" : "write";
   };
   it.each(everyScope)("%s alone", async (scope) => {
     const { text } = addApiKey(server.dataDir, director, [scope]);

@@ -3,8 +3,8 @@ import { hash } from "./keys.ts";
 import { change } from "./people.ts";
 import type { Server } from "./server.ts";
 
-export type Scope = "read" | "write" | "invite" | "passwords";
-export const everyScope: Scope[] = ["read", "write", "invite", "passwords"];
+export type Scope = "read" | "write" | "delete" | "invite" | "passwords";
+export const everyScope: Scope[] = ["read", "write", "delete", "invite", "passwords"];
 
 /** Adds an API key of an account's business; returns its id and the whole key. */
 export function addApiKey(dataDir: string, email: string, scopes = everyScope, name = "Case software") {
@@ -14,8 +14,8 @@ export function addApiKey(dataDir: string, email: string, scopes = everyScope, n
   const may = everyScope.map((scope) => Number(scopes.includes(scope)));
   const added = change(
     dataDir,
-    `insert into api_keys (id, business_id, name, secret_hash, may_read, may_write, may_invite, may_use_passwords, created_at)
-      select ?, id, ?, ?, ?, ?, ?, ?, ? from accounts where email = ?`,
+    `insert into api_keys (id, business_id, name, secret_hash, may_read, may_write, may_delete, may_invite, may_use_passwords, created_at)
+      select ?, id, ?, ?, ?, ?, ?, ?, ?, ? from accounts where email = ?`,
     ...[id, name, hash(secret), ...may, new Date().toISOString(), email],
   );
   if (added !== 1) throw new Error(`${email} has no account`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env } from "~/env.server";
-import { allOperations, type Operation } from "./operations";
+import type { Operation } from "./operation";
+import { allOperations } from "./operations";
 import { apiPaths } from "./paths";
 import { type ProblemName, problems } from "./problems";
 import { shapes } from "./schemas";

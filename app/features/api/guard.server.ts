@@ -6,7 +6,8 @@ import { shortIdIn } from "~/lib/short-id";
 import { type MemorialAbility, type MemorialAccess, mayOnMemorial, type SiteAccess } from "~/models/access";
 import { findMemorial } from "~/models/memorial/find.server";
 import type { KeyAccess } from "./access";
-import { allOperations, type Operation } from "./operations";
+import type { Operation } from "./operation";
+import { allOperations, operations } from "./operations";
 import { failure, problem } from "./problem.server";
 
 // Guards of the API. Only a key opens it: cookies count for nothing here, so no other site's page can act through a browser that is signed in.
@@ -95,6 +96,13 @@ export async function memorial<A extends MemorialAbility>(
   } catch (error) {
     throw failure(call.context, error);
   }
+}
+
+/** Requires a key that may change the memorial in the URL, or that may ask to delete it if the request does. */
+export async function changing(call: Call) {
+  if (call.request.method !== "DELETE") return memorial(call, operations.updateMemorial, "edit");
+  const { own } = await memorial(call, operations.deleteMemorial, "delete");
+  return { deletes: own };
 }
 
 /** Refuses a method that a path doesn't have, with those that it has. Without a key it says nothing but that. */

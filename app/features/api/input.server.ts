@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Call } from "~/http/context.server";
 import { drain } from "~/http/uploads/throttle.server";
-import type { Operation } from "./operations";
+import type { Operation } from "./operation";
 import { type Fault, problem } from "./problem.server";
 
 /** The most bytes of a body: the longest biography takes 30 KB if each of its characters is escaped. */

@@ -4,6 +4,7 @@ import { listRecords, placeOf } from "~/features/api/memorial/list.server";
 import { readRecord } from "~/features/api/memorial/read.server";
 import { registerOnce } from "~/features/api/memorial/register.server";
 import { filled, textsOf } from "~/features/api/memorial/texts.server";
+import { askDeletion } from "~/features/deletion/door.server";
 import type { Call } from "~/http/context.server";
 import type { MemorialAccess, SiteAccess } from "~/models/access";
 import { siteToday } from "~/models/memorial/edit.server";
@@ -51,6 +52,11 @@ export async function listAnswer(call: Call, access: KeyAccess): Promise<Respons
   const url = next && env.origin + apiPaths.apiMemorials({ status, limit, cursor: next });
   const headers: Record<string, string> = url ? { Link: `<${url}>; rel="next"` } : {};
   return json(call, { memorials: records, nextCursor: next }, { headers });
+}
+
+/** Asks to delete a memorial, and answers with the time from which it is deleted. */
+export async function deletionAnswer(call: Call, own: MemorialAccess<"delete">): Promise<Response> {
+  return json(call, { deletedAt: await askDeletion(own) }, { status: 202 });
 }
 
 const taken = { code: "custom" as const, path: ["customUrlSlug"], message: slugTaken, input: undefined };

@@ -1,43 +1,6 @@
-import type { z } from "zod";
-import type { ApiScope } from "./access";
+import type { Answer, Operation } from "./operation";
 import type { ProblemName } from "./problems";
-import { idempotencyKey, listQuery, type ShapeName } from "./schemas";
-
-/** A successful answer: JSON of a shape, or a file. */
-interface Answer {
-  status: 200 | 201 | 204;
-  description: string;
-  shape?: ShapeName;
-  media?: "image/png" | "application/pdf";
-  headers?: ("ETag" | "Location" | "Link")[];
-}
-
-interface Header {
-  description: string;
-  required: boolean;
-  schema?: () => z.ZodString;
-}
-
-/** The operations of the API. Guards, answers, the OpenAPI document and its tests are all derived from this list. */
-export interface Operation {
-  id: string;
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below /api/v1. */
-  path: string;
-  tag: "Key" | "Memorials" | "Print" | "Memories" | "Co-owners";
-  summary: string;
-  description: string;
-  /** Null if any key will do. */
-  scope: ApiScope | null;
-  /** A limit beyond that of all requests. */
-  limit?: "apiPrint" | "apiRegistration";
-  headers?: Record<string, Header>;
-  query?: () => z.ZodObject;
-  body?: ShapeName;
-  answers: Answer[];
-  /** Beside those that every operation has. */
-  problems: ProblemName[];
-}
+import { idempotencyKey, listQuery } from "./schemas";
 
 const memorial = "/memorials/{memorial}";
 const invitations = `${memorial}/invitations`;
@@ -154,6 +117,18 @@ export const operations = {
     summary: "Take a memorial out of the archive",
     description: "Opens the page to new memories again. An active memorial stays as it is.",
     answers: written,
+    problems: ["not-found"],
+  },
+  deleteMemorial: {
+    id: "deleteMemorial",
+    method: "DELETE",
+    path: memorial,
+    tag: "Memorials",
+    scope: "delete",
+    summary: "Ask to delete a memorial",
+    description:
+      "Asks to delete a memorial for good, as its owner does in the browser. Everybody who looks after it gets an email, and its owner and co-owners can keep it until `deletedAt`, in the browser. Asking again changes nothing. Once it is deleted, its addresses answer 410, and a certificate says so to the business.",
+    answers: [{ status: 202, description: "It was asked for.", shape: "Deletion" }],
     problems: ["not-found"],
   },
   readCode: {

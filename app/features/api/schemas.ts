@@ -177,6 +177,9 @@ export const shapes = (today: string) => ({
     approved: count("Published memories, those only for the family included."),
     rejected: count("Rejected memories."),
   }),
+  Deletion: z.strictObject({
+    deletedAt: storedTime.meta({ description: "The time from which it is deleted, unless somebody keeps it." }),
+  }),
   Invitation: invitation,
   InvitationList: z.strictObject({ invitations: z.array(invitation).max(100) }),
   Key: z.strictObject({

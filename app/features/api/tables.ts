@@ -9,6 +9,8 @@ export interface ApiKeys {
   secret_hash: Fixed<string>;
   may_read: Fixed<number>;
   may_write: Fixed<number>;
+  /** Migration 069. */
+  may_delete: Fixed<number>;
   /** Migration 051. */
   may_invite: Fixed<number>;
   may_use_passwords: Fixed<number>;

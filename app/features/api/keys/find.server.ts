@@ -26,7 +26,7 @@ export async function findKey(text: string): Promise<{ viewer: Viewer; scopes: r
   const row = await actingRows()
     .innerJoin("api_keys", "api_keys.business_id", "accounts.id")
     .select(["api_keys.id as key_id", "name", "secret_hash", "last_used_at"])
-    .select(["may_read", "may_write", "may_invite", "may_use_passwords"])
+    .select(["may_read", "may_write", "may_delete", "may_invite", "may_use_passwords"])
     .where("api_keys.id", "=", parts.id)
     .executeTakeFirst();
   const right = timingSafeEqual(Buffer.from(tokenHash(parts.secret)), Buffer.from(row?.secret_hash ?? noHash));

@@ -6,13 +6,14 @@ import { cleanLine } from "~/lib/text";
 export const limits = { name: 60, keys: 20 };
 
 /** The scopes of a key, in the order in which they are shown. */
-export const apiScopes = ["read", "write", "invite", "passwords"] as const;
+export const apiScopes = ["read", "write", "delete", "invite", "passwords"] as const;
 type ApiScope = (typeof apiScopes)[number];
 
 /** Each scope in a few words. */
 export const scopeNames: Record<ApiScope, string> = {
   read: "read",
   write: "write",
+  delete: "delete",
   invite: "co-owners",
   passwords: "access passwords",
 };
@@ -31,10 +32,11 @@ export const apiKeyForm = () =>
         .min(1, "Please enter a name"),
       read: chosen(),
       write: chosen(),
+      delete: chosen(),
       invite: chosen(),
       passwords: chosen(),
     })
-    .refine(({ read, write, invite, passwords }) => read || write || invite || passwords, {
+    .refine((form) => scopesIn(form).length > 0, {
       error: "Please choose at least one thing that the key may do",
       path: ["read"],
       // Said together with a missing name.

@@ -8,6 +8,7 @@ import { limits } from "./input";
 interface Row {
   may_read: number;
   may_write: number;
+  may_delete: number;
   may_invite: number;
   may_use_passwords: number;
 }
@@ -17,6 +18,7 @@ export function scopesOf(row: Row): ApiScope[] {
   const all: [ApiScope, number][] = [
     ["read", row.may_read],
     ["write", row.may_write],
+    ["delete", row.may_delete],
     ["invite", row.may_invite],
     ["passwords", row.may_use_passwords],
   ];
@@ -27,7 +29,8 @@ export function scopesOf(row: Row): ApiScope[] {
 export async function listKeys({ viewer }: SiteAccess<"manageBusiness"> | SiteAccess<"leaveBusiness">) {
   const rows = await db
     .selectFrom("api_keys")
-    .select(["id", "name", "may_read", "may_write", "may_invite", "may_use_passwords", "created_at", "last_used_at"])
+    .select(["id", "name", "created_at", "last_used_at"])
+    .select(["may_read", "may_write", "may_delete", "may_invite", "may_use_passwords"])
     .where("business_id", "=", businessOf(viewer))
     .orderBy("created_at", "desc")
     .orderBy("id")

@@ -52,7 +52,7 @@ export async function makeKey(
       .executeTakeFirstOrThrow();
     if (count >= limits.keys) return "too-many";
     const may = (scope: ApiScope) => Number(scopes.includes(scope));
-    const can = { may_read: may("read"), may_write: may("write"), may_invite: may("invite") };
+    const can = { may_read: may("read"), may_write: may("write"), may_delete: may("delete") };
     await trx
       .insertInto("api_keys")
       .values({
@@ -61,6 +61,7 @@ export async function makeKey(
         name,
         secret_hash: tokenHash(secret),
         ...can,
+        may_invite: may("invite"),
         may_use_passwords: may("passwords"),
         created_at: now().toISOString(),
       })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answer } from "~/features/api/answer.server";
 import * as guard from "~/features/api/guard.server";
-import { changeFromBody, memorialAnswer } from "~/features/api/memorials.server";
+import { changeFromBody, deletionAnswer, memorialAnswer } from "~/features/api/memorials.server";
 import { operations } from "~/features/api/operations";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -10,6 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, own } = await guard.memorial(args, operations.updateMemorial, "edit");
-  return answer(args, () => changeFromBody(args, access, own));
+  const asked = await guard.changing(args);
+  return answer(args, () =>
+    "deletes" in asked ? deletionAnswer(args, asked.deletes) : changeFromBody(args, asked.access, asked.own),
+  );
 }

@@ -16,6 +16,7 @@ interface Props {
 const labels = {
   read: ["Read", "Memorials, numbers of memories, QR codes and open invitations."],
   write: ["Write", "Register, change and archive memorials."],
+  delete: ["Delete", "Ask to delete memorials, which takes effect 14 days later."],
   invite: ["Co-owners", "Invite co-owners, who see the access password, and cancel invitations."],
   passwords: ["Access passwords", "See and set access passwords, and get handouts, which show them."],
 } as const;
