@@ -136,7 +136,7 @@ export async function readPage(response: Response) {
     status: response.status,
     location: response.headers.get("Location"),
     title: plain(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
-    summary: [...summary.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item = ""]) => plain(item)),
+    summary: [...summary.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = ""]) => plain(item)),
     errors,
     values,
     text: plain(html.replace(/<(script|style)\b.*?<\/\1>/gs, "")),
