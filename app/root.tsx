@@ -18,6 +18,7 @@ import { accountMark, heldFor } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { englishTexts, followLanguageLink, inVisitorLanguage } from "~/http/language.server";
 import { pageMarks } from "~/http/session.server";
+import { papersFor } from "~/http/site-files.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { queueTab } from "~/models/moderation/queue.server";
@@ -68,6 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     heldElsewhere: others,
     invalid: Boolean(args.context.invalid),
     inLanguage: inVisitorLanguage(args.request),
+    ...(await papersFor(args.params.id)),
     commonTexts: englishTexts(args.request),
   };
   return data(site, { headers });

@@ -30,6 +30,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   usage: () => import("./usage/feature.server"),
   bounces: () => import("./bounces/feature.server"),
   status: () => import("./status/feature.server"),
+  papers: () => import("./papers/feature.server"),
   person: () => import("./person/feature.server"),
 };
 

@@ -96,6 +96,16 @@ interface UnlockedPage {
   visitorsKeepsake: boolean;
 }
 
+/** Something that is kept for a fixed time, for the schedule that everybody may read. */
+export interface Retained {
+  /** What it is, and since when the time runs: 'A downloaded list of memorials, from its upload'. */
+  what: string;
+  /** Milliseconds. */
+  life: number;
+  /** Its name in the notice for mourners, if it is about them. */
+  id?: string;
+}
+
 /** A figure that tells the operator how the site is. */
 export interface Sign {
   /** In the form of Prometheus, with its unit: 'mail_oldest_seconds'. */
@@ -133,6 +143,10 @@ export interface Feature {
   queueMail?: (end: AbortSignal) => Promise<unknown>;
   /** Removes what has expired; returns how much of what, such as [3, "imports"], or null where it isn't counted. */
   sweep?: (end: AbortSignal) => Promise<[count: number, of: string] | null>;
+  /** What it keeps for a fixed time, by the constants that its sweep uses. */
+  retained?: Retained[];
+  /** The page that tells mourners what is kept about them, for a memorial by its part of the URL, or for the whole site. One feature at most has it. */
+  privacyNotice?: (memorial: string | null) => string;
   uploads?: StaffUploads;
   /** Where media are kept that it takes off the disk. One feature at most has it, also while it is off. */
   storage?: MediaStorage;
@@ -168,6 +182,8 @@ export interface Feature {
   /** The things that people make with it for a memorial: rows of the memorial's desk. */
   tools?: (access: MemorialAccess<"manage">) => Promise<Tool[]>;
   links?: {
+    /** In the footer of public pages, and in the sitemap. */
+    footer?: AddedLink[];
     /** Below the list of memorials; `some` is whether it has any. */
     list?: (viewer: Viewer, some: boolean) => AddedLink[];
     /** On a memorial's own pages. */

@@ -7,12 +7,24 @@ import { env } from "~/env.server";
 const keysOf = (name: string) =>
   env.sessionSecrets.map((secret) => createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url"));
 
+const lives = new Map<string, number>();
+
+/** Every cookie that the site sets: its name in browsers, and the seconds that it lives. Complete once all routes are loaded. */
+export const cookieLives: ReadonlyMap<string, number> = lives;
+
+/** Adds a cookie to that list. */
+export function noteCookie(name: string, maxAge: number): void {
+  lives.set(name, maxAge);
+}
+
 /**
  * Makes a signed HttpOnly cookie that lives for `maxAge` seconds. On https it is __Host- and Secure. On http it has a plain name, so that every
  * browser works on localhost.
  */
 export function hostCookie(name: string, maxAge: number): Cookie {
-  return createCookie(env.secure ? `__Host-${name}` : name, {
+  const known = env.secure ? `__Host-${name}` : name;
+  noteCookie(known, maxAge);
+  return createCookie(known, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",

@@ -5,7 +5,7 @@ import { textsWithMemories } from "~/languages/common";
 import type { Texts } from "~/languages/texts";
 import { acceptedLanguage } from "~/lib/accepted-language";
 import { isLanguage, type Language, languages } from "~/lib/languages";
-import type { Carrier } from "./cookies.server";
+import { type Carrier, noteCookie } from "./cookies.server";
 
 /** Seconds for which a browser's choice is remembered: a year, so that the anniversary's mail leads to a page in the same language. */
 const maxAge = 365 * 86_400;
@@ -13,13 +13,14 @@ const maxAge = 365 * 86_400;
 /** The cookie isn't signed: the page cache reads it for every request, and a made-up one does no harm. */
 const inCookies = /(?:^|[; ])language=([a-z]{2,3})(?:;|$)/;
 
+noteCookie("language", maxAge);
 const attributes = `Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`;
 
 /** The parameter of a link that chooses a language. */
 const parameter = "language";
 
 /** Pages that come in several languages. A redirect to another path could lead to another site: `//evil.example` is a URL without a scheme. */
-const pages = /^\/(memorial|follow)\//i;
+const pages = /^\/(?:(?:memorial|follow)\/|notice$)/i;
 
 /** The headers on which the language of a page depends, for Vary. */
 export const languageHeaders = "Accept-Language, Cookie";

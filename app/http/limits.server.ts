@@ -78,6 +78,10 @@ const table = {
   follow: hourly,
   followClient: { tries: 300, backEvery: seconds(20) },
   followSite: { tries: 1200, backEvery: seconds(10), anyClient: true },
+  /** Complaints, each of which is acknowledged by email: per client an office or a village library, by the site 2,880 a day. */
+  complaint: hourly,
+  complaintClient: { tries: 20, backEvery: seconds(180) },
+  complaintSite: { tries: 300, backEvery: seconds(30), anyClient: true },
   /** Wrong signatures and tokens of other software at one door, from a client: 60 at once, then one every 10 seconds. Right ones aren't counted. */
   wrongSecret: { tries: 60, backEvery: seconds(10), around: true },
   /** Keys for successors that a client enters; they have 130 bits. A right one gives the tries back. */

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { featuresOn } from "~/features/all.server";
 import { paths } from "~/paths";
 
 /** The paths that search engines are asked not to crawl: all but the pages for everyone. */
@@ -21,9 +22,23 @@ export function robots(): string {
   return `User-agent: *\n${lines}Sitemap: ${env.origin}${paths.sitemap()}\n`;
 }
 
+/** What features add to the frames of pages: the operator's papers, and the privacy notices of the site and of the memorial in the URL. */
+export async function papersFor(memorial?: string) {
+  const on = await featuresOn();
+  const noticeOf = on.find(({ privacyNotice }) => privacyNotice)?.privacyNotice;
+  return {
+    papers: on.flatMap(({ links }) => links?.footer ?? []),
+    privacyNotice: noticeOf
+      ? { site: noticeOf(null), memorial: memorial === undefined ? null : noticeOf(memorial) }
+      : null,
+  };
+}
+
 /** The sitemap of the pages for everyone, in the XML of sitemaps.org. */
-export function sitemap(): string {
-  const urls = open.map((path) => `<url><loc>${env.origin}${path}</loc></url>`).join("");
+export async function sitemap(): Promise<string> {
+  const { papers } = await papersFor();
+  const all = [...open, ...papers.map(({ to }) => to)];
+  const urls = all.map((path) => `<url><loc>${env.origin}${path}</loc></url>`).join("");
   const start = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return `${start}${urls}</urlset>`;
 }

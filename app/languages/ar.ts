@@ -19,6 +19,7 @@ export const page: Texts["page"] = {
   home: "العودة إلى الصفحة الرئيسية",
   privacy: "الخصوصية",
   help: "المساعدة",
+  contact: "للتواصل",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -407,6 +408,7 @@ export const share: Texts["share"] = (name) => ({
   // Two texts, because a memorial may have no funeral home.
   readFirst: "يقرؤها أولًا أحد أفراد العائلة.",
   readFirstWithHome: "يقرؤها أولًا أحد أفراد العائلة أو أحد العاملين في {home}.",
+  keeps: "ما نحتفظ به، ولكم من الوقت",
   send: "مشاركة الذكرى",
   sending: "جارٍ الإرسال…",
   openMemorial: "فتح صفحة الذكرى في علامة تبويب جديدة",

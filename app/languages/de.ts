@@ -16,6 +16,7 @@ export const page: Texts["page"] = {
   home: "Zur Startseite",
   privacy: "Datenschutz",
   help: "Hilfe",
+  contact: "Kontakt",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -378,6 +379,7 @@ export const share: Texts["share"] = (name) => ({
   // Two texts, because a memorial may have no funeral home.
   readFirst: "Zuerst liest es jemand aus der Familie.",
   readFirstWithHome: "Zuerst liest es jemand aus der Familie oder von {home}.",
+  keeps: "Was wir speichern, und wie lange",
   send: "Erinnerung teilen",
   sending: "Wird gesendet ...",
   openMemorial: "Die Gedenkseite in einem neuen Tab öffnen",

@@ -16,6 +16,7 @@ export const page = {
   home: "Return to Home",
   privacy: "Privacy",
   help: "Help",
+  contact: "Contact",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -372,6 +373,7 @@ export const share = (name: string) => ({
   // Two texts, because a memorial may have no funeral home.
   readFirst: "Somebody from the family reads it first.",
   readFirstWithHome: "Somebody from the family or {home} reads it first.",
+  keeps: "What we keep, and for how long",
   send: "Share Memory",
   sending: "Sending...",
   openMemorial: "Open the memorial in a new tab",

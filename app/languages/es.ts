@@ -16,6 +16,7 @@ export const page: Texts["page"] = {
   home: "Volver al inicio",
   privacy: "Privacidad",
   help: "Ayuda",
+  contact: "Contacto",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -376,6 +377,7 @@ export const share: Texts["share"] = (name) => ({
   // Two texts, because a memorial may have no funeral home.
   readFirst: "Antes lo leerá alguien de la familia.",
   readFirstWithHome: "Antes lo leerá alguien de la familia o de {home}.",
+  keeps: "Qué guardamos y por cuánto tiempo",
   send: "Compartir el recuerdo",
   sending: "Enviando...",
   openMemorial: "Abrir la página conmemorativa en una pestaña nueva",

@@ -16,6 +16,7 @@ export const page: Texts["page"] = {
   home: "Retour à l’accueil",
   privacy: "Confidentialité",
   help: "Aide",
+  contact: "Contact",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -380,6 +381,7 @@ export const share: Texts["share"] = (name) => ({
   // Two texts, because a memorial may have no funeral home.
   readFirst: "Quelqu’un de la famille le lira d’abord.",
   readFirstWithHome: "Quelqu’un de la famille ou de chez {home} le lira d’abord.",
+  keeps: "Ce que nous conservons, et combien de temps",
   send: "Partager le souvenir",
   sending: "Envoi...",
   openMemorial: "Ouvrir la page commémorative dans un nouvel onglet",

@@ -18,6 +18,7 @@ export const page: Texts["page"] = {
   home: "Wróć na stronę główną",
   privacy: "Prywatność",
   help: "Pomoc",
+  contact: "Kontakt",
 };
 
 /** Above a form that was refused, or that could not be sent. */
@@ -404,6 +405,7 @@ export const share: Texts["share"] = (name) => ({
   // Two texts, because a memorial may have no funeral home.
   readFirst: "Najpierw przeczyta to ktoś z\u00a0rodziny.",
   readFirstWithHome: "Najpierw przeczyta to ktoś z\u00a0rodziny lub z\u00a0{home}.",
+  keeps: "Co przechowujemy i jak długo",
   send: "Wyślij wspomnienie",
   sending: "Wysyłamy…",
   openMemorial: "Otwórz stronę pamięci w\u00a0nowej karcie",

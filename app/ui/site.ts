@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "~/lib/languages";
+import type { AddedLink } from "./added-links";
 
 /** A promise that the operator keeps: help at any hour, memorials that stay for good, an answer within 24 hours. */
 export type Promised = "support" | "hosting" | "answer";
@@ -51,6 +52,10 @@ export interface Site {
     language: Language;
     titles: Record<"failed" | "missing" | "closed" | "memorial" | "offline", string>;
   } | null;
+  /** The pages that tell mourners what is kept about them: for the whole site, and for the memorial in the URL if there is one. */
+  privacyNotice: { site: string; memorial: string | null } | null;
+  /** The operator's papers, for the footer of public pages. */
+  papers: AddedLink[];
 }
 
 const unknown: Site = {
@@ -67,6 +72,8 @@ const unknown: Site = {
   held: null,
   heldElsewhere: false,
   inLanguage: null,
+  privacyNotice: null,
+  papers: [],
 };
 
 /** The root loader's data, or defaults if the loader failed. */

@@ -42,6 +42,8 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
       ],
       ...["/api/v1", "/follow/confirm/x", "/follow/stop/x", "/take-over", "/take-over/object/x"],
       "/deletions/keep/x",
+      ...["/terms", "/imprint", "/accessibility", "/retention", "/promise", "/complaint", "/complaint?sent=1"],
+      ...["/notice", `${memorial}/privacy`],
     ],
   },
   "a guest with the password": {

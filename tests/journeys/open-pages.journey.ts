@@ -2,7 +2,7 @@ import { facesOf, openCamera, openPage } from "../screenshots/camera.ts";
 import { expect, look, test } from "../support/journey.ts";
 
 const paths = ["/", "/sample", "/features", "/how-it-works", "/help", "/privacy", "/about", "/for-business"];
-paths.push("/no-such-page");
+paths.push("/terms", "/imprint", "/accessibility", "/retention", "/promise", "/complaint", "/no-such-page");
 
 test("every open page reads well, at once and by the keyboard", async ({ person }) => {
   const page = await person();

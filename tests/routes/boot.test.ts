@@ -99,7 +99,12 @@ it("a port that is taken ends it with one line as well", async () => {
   onTestFinished(() => void other.close());
   await once(other, "listening");
   const { port } = other.address() as { port: number };
-  const { code, lines } = await failedStart({ ...production(), OPERATOR_EMAIL: "you@a.example", PORT: String(port) });
+  const operator = {
+    OPERATOR_EMAIL: "you@a.example",
+    OPERATOR_NAME: "Ann Moss",
+    OPERATOR_ADDRESS: "2 Quay Road, Bristol",
+  };
+  const { code, lines } = await failedStart({ ...production(), ...operator, PORT: String(port) });
   expect(code).toBeGreaterThan(0);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("PORT");

@@ -14,6 +14,8 @@ const fly = read("fly.toml");
 
 /** What an operator types for the settings that the steps name and fly.toml leaves to her. */
 const typed: Record<string, string> = {
+  OPERATOR_NAME: "Lantern House Ltd",
+  OPERATOR_ADDRESS: "2 Quay Road, Bristol",
   SUPPORT_EMAIL: "help@memorials.example",
   SUPPORT_PHONE: "+44 1632 960123",
   PROMISES: "hosting",

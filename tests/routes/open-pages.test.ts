@@ -5,9 +5,11 @@ import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
 let guest: Client;
+let nora: Client;
 beforeAll(async () => {
   server = await startServer({ env: { BRAND_NAME: "Stillwater", SUPPORT_PHONE: "+44 20 7946 0123" } });
   guest = new Client(server.origin);
+  nora = await new Client(server.origin).signIn("nora@ellis.example");
 });
 afterAll(() => server.stop());
 
@@ -61,6 +63,12 @@ const pages: [path: string, title: string, said: string[]][] = [
     "For Business",
     ["Free trial", "Call +44 20 7946 0123", "GDPR", "no setup fees", "24/7 support", "Lifetime hosting"],
   ],
+  ["/terms", "Terms", ["Stillwater Demonstration runs Stillwater", "It stays yours.", "law of England and Wales"]],
+  ["/imprint", "Imprint", ["Stillwater Demonstration", "1 Example Street", "+44 20 7946 0123", "For authorities"]],
+  ["/accessibility", "Accessibility", ["Where it falls short", "no captions and no transcript"]],
+  ["/retention", "How long we keep it", ["A sign-up that was not confirmed", "30 days", "session", "90 days"]],
+  ["/promise", "Our promise", ["not for sale", "No page has an advertisement", "It has to be 0."]],
+  ["/complaint", "Complaints", ["What is wrong", "You get an email at once", "It takes no account"]],
 ];
 
 const metaOf = (html: string) =>
@@ -122,7 +130,6 @@ describe.each(pages)("%s", (path, title, said) => {
   });
 
   it("shows the signed-in who they are, and the way out", async () => {
-    const nora = await new Client(server.origin).signIn("nora@ellis.example");
     const { text } = await readPage(await nora.get(path));
     expect(text).toContain("nora@ellis.example");
     expect(text).toContain("Sign Out");

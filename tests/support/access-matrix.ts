@@ -2,6 +2,7 @@
 import { ofBusiness } from "./access-business.ts";
 import { apiRows, workRows } from "./access-matrix-business.ts";
 import { deletionRows } from "./access-matrix-deletion.ts";
+import { paperRows } from "./access-matrix-papers.ts";
 import { uploadRows } from "./access-matrix-uploads.ts";
 import { closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
 import { admin, all, business, family, inside, none, owners, reviewers, signedIn } from "./access-roles.ts";
@@ -43,6 +44,7 @@ export const accessMatrix: AccessRow[] = [
   row("auth_.keep-address", "/auth/keep-address", none, none, toSignIn),
   row("auth_.invitation", "/auth/invitation", none, none, toSignIn),
   row("auth_.accept", "/auth/accept", none, none, toSignIn),
+  ...paperRows,
   ...apiRows,
   ...workRows,
   ...deletionRows,

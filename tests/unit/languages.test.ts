@@ -31,6 +31,7 @@ const nameless = new Set([
 const shared = new Set([
   "es page.error",
   "fr letters.via",
+  "fr page.contact",
   "fr memorial.pages",
   "fr memory.photos",
   "fr memory.photoCount",

@@ -1,7 +1,7 @@
 import { startWorker } from "~/jobs/worker.server";
 import type { Feature } from "../feature";
 import { countBooks } from "./find.server";
-import { sweepBooks } from "./folder.server";
+import { lifetime, sweepBooks } from "./folder.server";
 import { bookJobs } from "./job.server";
 import { bookPaths } from "./paths";
 import { bookSigns } from "./signs.server";
@@ -18,6 +18,7 @@ export const feature: Feature = {
   ],
   startJobs: () => startWorker(bookJobs),
   signs: bookSigns,
+  retained: [{ what: "A book that was made for print", life: lifetime }],
   person: { sweep: sweepBooks },
   memorialData: { count: countBooks },
   links: { memorial: { bar: (id) => [{ label: "Book", to: bookPaths.book(id) }] } },

@@ -1,8 +1,10 @@
 import { startWorker } from "~/jobs/worker.server";
+import { day } from "~/lib/time";
 import type { Feature } from "../feature";
 import { awaitsScanUpload } from "./arrive.server";
 import { cardsFiled } from "./filed.server";
 import { forgetFileNames, forgetMemorial, sweepItemPictures } from "./forget.server";
+import { reportDays } from "./input";
 import { scanJobs } from "./job.server";
 import { handOverScans } from "./leaving.server";
 import { cardScanPaths } from "./paths";
@@ -28,6 +30,9 @@ export const feature: Feature = {
     await sweepItemPictures();
     return null;
   },
+  retained: [
+    { what: "A scanned card that could not be filed, from the end of its scan", life: reportDays * day, id: "scan" },
+  ],
   uploads: { owner: "scan", isAwaited: awaitsScanUpload, files: unfinishedScanFiles, drop: dropSilentScanFiles },
   leaving: { handOver: handOverScans },
   person: {

@@ -1,5 +1,6 @@
 import type { Feature } from "../feature";
 import { sweepFollowers } from "./ask.server";
+import { confirmLife } from "./find.server";
 import { followersPaths } from "./paths";
 import { followersWith } from "./person.server";
 import { notifyFollowers } from "./round.server";
@@ -9,6 +10,9 @@ export const feature: Feature = {
   secrets: [/(\/follow\/(?:confirm|stop)\/)[\w-]+/g],
   queueMail: notifyFollowers,
   sweep: async () => [await sweepFollowers(), "unconfirmed followers"],
+  retained: [
+    { what: "An address that asked to follow a memorial, if it is never confirmed", life: confirmLife, id: "follower" },
+  ],
   forgetAddress: (trx, email) => trx.deleteFrom("followers").where("email", "=", email).execute(),
   person: { find: ({ emails }) => followersWith(emails) },
   links: {

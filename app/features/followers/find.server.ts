@@ -6,7 +6,7 @@ import { day } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 
 /** Milliseconds for which a follower may be confirmed: 14 days, as long as invitations. */
-const confirmLife = 14 * day;
+export const confirmLife = 14 * day;
 
 /** Unconfirmed followers from before this time (ISO UTC) have expired. */
 export const oldestUnconfirmed = () => new Date(now().getTime() - confirmLife).toISOString();

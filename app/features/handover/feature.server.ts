@@ -3,7 +3,7 @@ import type { Feature } from "../feature";
 import { handoverPaths } from "./paths";
 import { exportTakeovers, successorsWith } from "./person.server";
 import { keysSeenBy, replaceKeysSeenBy } from "./successor/leaving.server";
-import { sweepTakeoverLinks } from "./takeover/claim.server";
+import { linkLife, sweepTakeoverLinks } from "./takeover/claim.server";
 import { takeoversAround, waitingTakeover } from "./takeover/find.server";
 import { lostMemorials } from "./takeover/former-owner.server";
 import { settleTakeovers } from "./takeover/round.server";
@@ -29,6 +29,7 @@ export const feature: Feature = {
     await sweepTakeoverLinks();
     return null;
   },
+  retained: [{ what: "An address that was entered with the key to a memorial", life: linkLife }],
   leaving: { keysSeenBy, replaceKeysSeenBy },
   person: { find: ({ emails }) => successorsWith(emails), account: exportTakeovers },
   attention: async (viewer) =>

@@ -1,7 +1,9 @@
 import { startWorker } from "~/jobs/worker.server";
+import { day } from "~/lib/time";
 import { isAdmin, mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
 import { dropImportsAbout, dropRowsOf } from "./forget.server";
+import { importDays } from "./input";
 import { importJobs } from "./job.server";
 import { importsPaths } from "./paths";
 import { exportImports } from "./person.server";
@@ -22,6 +24,7 @@ export const feature: Feature = {
   signs: importSigns,
   begunBy: [[importJob, "memorial_imports", "run_by"]],
   sweep: async () => [await sweepImports(), "imports"],
+  retained: [{ what: "A list of memorials that a business has uploaded", life: importDays * day }],
   person: {
     account: async (id) => ({ listsImported: await exportImports(id) }),
     forget: dropImportsAbout,

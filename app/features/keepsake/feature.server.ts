@@ -2,10 +2,10 @@ import { startWorker } from "~/jobs/worker.server";
 import { mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
 import { countKeepsakes } from "./find.server";
-import { sweepKeepsakes } from "./folder.server";
+import { lifetime, sweepKeepsakes } from "./folder.server";
 import { keepsakeJobs } from "./job.server";
 import { keepsakePaths } from "./paths";
-import { awaitsUpload } from "./restore/folder.server";
+import { awaitsUpload, reportLife, uploadLife } from "./restore/folder.server";
 import { dropReportsAbout, dropRestoresOf } from "./restore/forget.server";
 import { restoreJobs } from "./restore/job.server";
 import { dropSilentRestore, unfinishedRestores } from "./restore/staff-files.server";
@@ -30,6 +30,11 @@ export const feature: Feature = {
   uploads: { owner: "restore", isAwaited: awaitsUpload, files: unfinishedRestores, drop: dropSilentRestore },
   begunBy: [[restoreJob, "keepsake_restores", "account_id"]],
   mediaIn: [["keepsake_restore_media", "media_id"]],
+  retained: [
+    { what: "A keepsake that was made for download", life: lifetime },
+    { what: "The file of a keepsake to be restored, if it never arrives whole", life: uploadLife },
+    { what: "The report on a restored keepsake", life: reportLife },
+  ],
   person: { forget: dropReportsAbout, sweep: sweepKeepsakes },
   memorialData: { count: countKeepsakes, forget: dropRestoresOf },
   links: {

@@ -10,7 +10,16 @@ import { flash, seeOther } from "../flash.server";
 import { parseForm, readForm, refuse, refuseWithToast, unexpected } from "../forms/form.server";
 import { bucketOf, setRetryAfter, tryAgainIn } from "../limits.server";
 
-type Kind = "reset" | "resend" | "signUp" | "newAddress" | "invitation" | "notice" | "follow" | "takeOver";
+type Kind =
+  | "reset"
+  | "resend"
+  | "signUp"
+  | "newAddress"
+  | "invitation"
+  | "notice"
+  | "follow"
+  | "takeOver"
+  | "complaint";
 
 const manyInvitations = "You have sent many invitations in a short time.";
 

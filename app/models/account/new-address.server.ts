@@ -13,7 +13,7 @@ import { issueToken } from "./token.server";
 import { hasAccount } from "./write-account.server";
 
 /** Milliseconds for which an address can be confirmed, and for which its owner can take the change back: 24 hours. */
-const life = day;
+export const newAddressLife = day;
 
 /** The address that waits for its confirmation, if there is one. */
 export async function awaitedAddress({ viewer }: OwnAccount): Promise<string | null> {
@@ -49,7 +49,7 @@ export async function askForNewAddress({ viewer }: OwnAccount, email: string): P
         confirm_hash: tokenHash(confirm),
         keep_hash: tokenHash(keep),
         created_at: at.toISOString(),
-        expires_at: new Date(at.getTime() + life).toISOString(),
+        expires_at: new Date(at.getTime() + newAddressLife).toISOString(),
       })
       .execute();
     const isTaken = await hasAccount(trx, email);

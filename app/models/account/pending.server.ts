@@ -12,7 +12,7 @@ import { hashPassword } from "./password.server";
 const linkLife = 24 * hour;
 
 /** Milliseconds for which a sign-up stays pending: 30 days, as long as an unfinished registration. */
-const signUpLife = 30 * 24 * hour;
+export const signUpLife = 30 * 24 * hour;
 
 const oldest = () => new Date(now().getTime() - signUpLife).toISOString();
 

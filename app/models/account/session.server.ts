@@ -45,7 +45,7 @@ export async function startSession(
 }
 
 /** Milliseconds of idleness after which a session ends (docs/product/limits.md). */
-const idle = 30 * day;
+export const sessionIdle = 30 * day;
 
 /** The signed-in account of a token, or null. Extends the session, which otherwise ends after 30 idle days. */
 export async function findSession(token: string): Promise<Viewer | null> {
@@ -76,7 +76,7 @@ export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void
 /** The limits of a valid session, in ISO UTC: it was last seen after `seenAfter` and expires after `at`. */
 export function sessionBounds(): { seenAfter: string; at: string } {
   const at = now();
-  return { seenAfter: new Date(at.getTime() - idle).toISOString(), at: at.toISOString() };
+  return { seenAfter: new Date(at.getTime() - sessionIdle).toISOString(), at: at.toISOString() };
 }
 
 /** Ends this session and all others of its account; if one can't be ended, none is. An unknown token is no error. */

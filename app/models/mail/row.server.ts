@@ -21,7 +21,7 @@ export const mailRows = ownTable({
   columns: { due: "next_attempt_at", attempts: "attempts", unended: "unended" },
 });
 
-const mailLife = 30 * day;
+export const mailLife = 30 * day;
 
 /** The mail that a job is about; null if it is gone. */
 export async function mailOf({ subject, attempts }: Job): Promise<DueMail | null> {

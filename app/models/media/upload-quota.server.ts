@@ -168,7 +168,7 @@ export async function countStored(memoryId: string, mediaId: string, client: str
 const rejectedCounts = 7 * day;
 
 /** Milliseconds after which the client of a file is forgotten. A moderator has seen the file by then, so the hashed address is no longer needed. */
-const clientKnown = 30 * day;
+export const clientKnown = 30 * day;
 
 /** Removes counts that no longer apply: files of published memories, rejected ones after a week, and after a month the client of the others. */
 export async function forgetDecided(now: Date): Promise<void> {

@@ -44,7 +44,7 @@ export async function draftsOf(viewer: Viewer): Promise<BegunDraft[]> {
 export const nameIn = (fields: string) => fieldsColumn.read(fields).fullName ?? "";
 
 /** Milliseconds after which an untouched draft is removed: 30 days. */
-const draftLife = 30 * day;
+export const draftLife = 30 * day;
 
 /** Drafts removed in one query. */
 const batch = 100;

@@ -1,7 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { paths } from "~/paths";
 import { CheckBox } from "~/ui/form/check-box";
 import { Filled } from "~/ui/page/filled";
 import { useScripted } from "~/ui/scripted";
+import { useSite } from "~/ui/site";
+import { useCommonTexts } from "~/ui/texts";
 import { Folded } from "./folded";
 import { useShareTexts } from "./texts";
 
@@ -35,12 +38,21 @@ export function Readers({ field, isForFamily }: Props) {
   );
 }
 
-/** Promises that a memory is read before it appears. `home` is the name of the funeral home, if it has one. */
+/** Promises that a memory is read before it appears, and leads to what is kept of it. `home` is the name of the funeral home, if it has one. */
 export function ReadFirst({ home }: { home: string | null }) {
-  const { readFirst, readFirstWithHome } = useShareTexts();
+  const { readFirst, readFirstWithHome, keeps } = useShareTexts();
+  const { page } = useCommonTexts();
+  const { privacyNotice } = useSite();
   return (
-    <p className="quiet mt-3 group-has-[#share-familyOnly:checked]:hidden">
-      {home ? <Filled text={readFirstWithHome} home={<bdi>{home}</bdi>} /> : readFirst}
+    <p className="quiet mt-3">
+      <span className="group-has-[#share-familyOnly:checked]:hidden">
+        {home ? <Filled text={readFirstWithHome} home={<bdi>{home}</bdi>} /> : readFirst}{" "}
+      </span>
+      {/* Another tab, because this one may hold chosen files. */}
+      <a href={privacyNotice?.memorial ?? paths.privacy()} target="_blank" rel="noreferrer">
+        {keeps}
+        <span className="sr-only"> {page.newTab}</span>
+      </a>
     </p>
   );
 }

@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
   openMeta(matches, "Privacy Policy", "What we store, who sees it, and which rights you have.", paths.privacy());
 
 export default function Privacy() {
-  const { brand, supportEmail, promises } = useSite();
+  const { brand, supportEmail, promises, privacyNotice } = useSite();
   return (
     <OpenPage title="Privacy Policy" lead="Last updated January 15, 2025">
       <Part title="1. What we store">
@@ -120,6 +120,15 @@ export default function Privacy() {
             : "We complete your request within a month."}
         </p>
       </Part>
+      {privacyNotice && (
+        <Part title="Added on November 28, 2026">
+          <p>
+            <a href={privacyNotice.site}>What we keep, and for how long</a> says it briefly for everyone who visits a
+            memorial, in six languages: who is responsible, what is kept, who else handles it, which cookies there are,
+            and how to complain. Each memorial has one of its own, which names its funeral home.
+          </p>
+        </Part>
+      )}
       <Contact />
     </OpenPage>
   );

@@ -8,7 +8,7 @@ export function QuietFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
         {children}
       </main>
-      <QuietFooter languages="" />
+      <QuietFooter languages="" ofSite />
     </>
   );
 }

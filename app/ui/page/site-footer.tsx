@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { AddedLinks } from "~/ui/added-links";
 import { useSite } from "~/ui/site";
 import { MailLink } from "./mail-link";
 
@@ -40,9 +41,9 @@ function Links({ title, links }: { title: string; links: readonly (readonly [str
   );
 }
 
-/** The footer of public pages: three columns and the copyright line. */
+/** The footer of public pages: three columns, the papers and the copyright line. */
 export function SiteFooter() {
-  const { brand, year } = useSite();
+  const { brand, year, papers } = useSite();
   return (
     <footer className="mt-20 border-t border-rule bg-paper pt-8 pb-10 text-[0.9375rem] text-ink-soft print:hidden">
       <div className="edges grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-7 sm:grid-cols-3">
@@ -56,7 +57,12 @@ export function SiteFooter() {
           </div>
         ))}
       </div>
-      <p className="edges mt-7">
+      {papers.length > 0 && (
+        <p className="edges mt-5 flex flex-wrap gap-x-5">
+          <AddedLinks className="link" links={papers} />
+        </p>
+      )}
+      <p className="edges mt-3">
         © {year} {brand}. All rights reserved.
       </p>
     </footer>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { clean, cleanLine } from "../../../app/lib/text.ts";
 import { registration } from "../../support/registering.ts";
+import { paperViews } from "./paper-views.ts";
 import type { Planted } from "./planted.ts";
 import { queueViews } from "./queue-views.ts";
 import { detail, owners, page, type View, view, words } from "./views.ts";
@@ -41,6 +42,7 @@ const stored = (group: Planted, most: number) => [cleanLine(typed(group, most))]
 
 export const reflected: View[] = [
   ...queueViews,
+  ...paperViews,
   asks("$", "nobody", "/no-such-page-"),
   asks("memorial.$id", "nobody", "/memorial/no-such-"),
   asks("memorial.$id", "owner", "/memorial/{memorial}?tab=memories&page=", 0),
@@ -86,6 +88,7 @@ export const reflected: View[] = [
   refused("auth_.forgot", "nobody", () => "/auth/forgot", ["email"]),
   refused("auth_.resend", "nobody", () => "/auth/resend", ["email"]),
   refused("auth_.sign-up", "nobody", () => "/auth/sign-up", ["fullName", "email", "businessName", "businessType"]),
+  refused("complaint", "nobody", () => "/complaint", ["name", "email", "page", "text"]),
   refused("memorial.$id", "nobody", page, ["password"]),
   refused(
     "memorial.$id_.share",

@@ -20,7 +20,7 @@ import { takeOverLetter } from "./letters.server";
 const waits = 14 * day;
 
 /** Milliseconds for which the link is valid that goes on from an entered key: as long as that of a sign-up. */
-const linkLife = day;
+export const linkLife = day;
 
 /** The limit on requests for a memorial, by its id. */
 export type RequestLimit = (memorialId: string) => Count;

@@ -11,8 +11,8 @@ import { day } from "~/lib/time";
 import { restoreJob } from "../tables";
 
 /** Milliseconds for which an upload may be continued, like those of memories, and for which a report can be read. */
-const uploadLife = 7 * day;
-const reportLife = 30 * day;
+export const uploadLife = 7 * day;
+export const reportLife = 30 * day;
 
 /** Not below DATA_DIR/files, because backups have no use for it. */
 const folder = path.join(env.dataDir, "restoring");

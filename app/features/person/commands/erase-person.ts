@@ -3,12 +3,12 @@ import { mediaStorage } from "~/features/all.server";
 import { erasePerson } from "~/features/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/features/person/find.server";
 import { notedTraces } from "~/features/person/traces.server";
-import { day } from "~/lib/time";
+import { backupLife } from "~/lib/time";
 import { removeUploadsOf } from "~/models/media/upload-files.server";
 import { describeFound, nobody } from "./person";
 
 /** The day by which the bucket of continuous-backup has nothing left of what is removed today. */
-const forgotten = new Date(Date.now() + 30 * day).toISOString().slice(0, 10);
+const forgotten = new Date(Date.now() + backupLife).toISOString().slice(0, 10);
 
 const { positionals, values } = readArguments("erase-person -- <email address or name> [--except <id>] [--yes]", 1, {
   except: { type: "string", multiple: true },
