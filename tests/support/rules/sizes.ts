@@ -36,7 +36,7 @@ export function smallHttp(sources: Sources): string[] {
 }
 
 /** The most lines of code that a part may have: a budget, so that what grows pays by merging. */
-export const budgets = { app: 100_800, core: 46_950, models: 13_300, feature: 5_000 };
+export const budgets = { app: 100_100, core: 46_750, models: 13_100, feature: 5_000 };
 
 /** The lines of app/, of its core, which is all but features, engines, languages and demo data, of the models, of each feature, the largest first, and of the pages of docs/. */
 export function partSizes(sources: Sources) {
@@ -95,7 +95,7 @@ export const sizeBreaches: Record<"files" | "http" | "parts", Cases> = {
   http: [["half in a folder", httpFiles(40, (index) => (index % 2 ? "a/" : "")), /^app\/http\/: 41 files; at most 40/]],
   parts: [
     ["the app", more("app/languages", budgets.app), /^app\/: \d+ lines; at most \d+$/],
-    ["the core", more("app/ui/b", budgets.core), /^the core: \d+ lines; at most 46950$/],
+    ["the core", more("app/ui/b", budgets.core), /^the core: \d+ lines; at most 46750$/],
     ["the models", more("app/models/b", budgets.models), /^app\/models\/: \d+ lines; at most \d+$/],
     ["a feature", more("app/features/b", budgets.feature), /^app\/features\/b\/: 5050 lines; at most 5000$/],
   ],
