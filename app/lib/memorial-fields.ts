@@ -151,11 +151,11 @@ export const memorialFields = {
   gateDates: {
     column: "gate_dates",
     kind: "choice",
-    label: "Before the password",
+    label: "Dates before the password",
     hint: "How much of the dates people see before they type the password, and in search. The page itself always shows all of them.",
     words: "which dates are shown before the password",
     about: "The dates that people see before they type the password, and in search.",
-    choices: { full: "Name and full dates", years: "Name and years", name: "The name alone" },
+    choices: { full: "Full dates", years: "Years", name: "No dates" },
   },
   nameSearch: {
     column: "name_search",
@@ -164,7 +164,7 @@ export const memorialFields = {
     hint: "Left out of search, the page opens only with its link or its printed code. Everybody who looks after it still finds it.",
     words: "whether search finds it",
     about: "Whether visitors find the memorial when they search for the name.",
-    choices: { listed: "Anyone can find it by name", hidden: "Left out of search" },
+    choices: { listed: "Found", hidden: "Left out" },
   },
   care: {
     column: "care",

@@ -5,8 +5,8 @@ test("the family leaves the page out of search, and the gate with the years alon
   const id = memorialId(server.dataDir, "margaret-ellis");
   const page = await person();
   await openAs(page, "director@holloway.example", `/memorial-detail/${id}/edit`);
-  await page.getByLabel("Before the password").selectOption("Name and years");
-  await page.getByLabel("Name search").selectOption("Left out of search");
+  await page.getByLabel("Dates before the password").selectOption("Years");
+  await page.getByLabel("Name search").selectOption("Left out");
   await look(page, "left-out-edit");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("status")).toContainText("The memorial has been successfully updated.");

@@ -58,6 +58,7 @@ async function addEverything() {
     ...{ service_location: "St Mary's", livestream_date: "2026-12-01T10:45:00.000Z", memorial_text: "Forever here" },
     ...{ recording_url: "https://video.example/2", memories_open_at: "2026-11-15T09:00:00.000Z" },
     ...{ custom_url_slug: "maggie", known_as: "Maggie" },
+    ...{ gate_dates: "years", name_search: "hidden", care: "yes" },
     ...{ date_of_birth: "1941-03-02", date_of_death: "2026-11-01", service_date: "2026-12-01T11:00:00.000Z" },
     ...{ biography: "One.\n\nTwo.", language: "pl", handout_languages: '["pl","en"]', status: "archived" },
     ...{ livestream_url: "https://video.example/1", background_gradient: "linear-gradient(90deg, #112233, #445566)" },

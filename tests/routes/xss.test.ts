@@ -38,7 +38,9 @@ it("every column that holds people's words is tried", () => {
   const tried = new Set(fields.map((field) => field.split(" ")[0]));
   expect(columns.length).toBeGreaterThan(50);
   // Ids, and words that no page shows.
-  tried.add("deletions.remains");
+  for (const field of ["deletions.remains", "first_approvals.left_out"]) tried.add(field);
+  // The choices of a form, in words of the code.
+  for (const name of ["name_search", "gate_dates", "care"]) tried.add(`memorials.${name}`);
   // The names and lengths of archives.
   tried.add("keepsakes.files");
   // They become a part of keepsake_restores.report, and are shown there alone.

@@ -58,8 +58,9 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])("the step %s asks fo
 
 test("the edit form asks for each field, with what is stored in it", async () => {
   const pictures = { portrait: null, cover: null, newPortrait: null, newCover: null };
+  const bar = { id: "m", name: "Rose", portrait: null, links: [] };
   const stored = { ...texts, knownAs: "Rosie" };
-  const html = await rendered(Edit, { id: "m", texts: stored, pictures, base: "", search: false, ...dates });
+  const html = await rendered(Edit, { id: "m", bar, texts: stored, pictures, base: "", search: false, ...dates });
   expect(askedIn(html)).toEqual(expect.arrayContaining(fieldNames));
   expect(html).toContain('value="Rosie"');
   for (const name of fieldNames.filter((name) => descriptionOf(name).hint && name !== "serviceLocation"))
