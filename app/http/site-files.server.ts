@@ -1,5 +1,7 @@
 import { env } from "~/env.server";
 import { featuresOn } from "~/features/all.server";
+import { readableId } from "~/lib/short-id";
+import { findPageState } from "~/models/memorial/visit.server";
 import { paths } from "~/paths";
 
 /** The paths that search engines are asked not to crawl: all but the pages for everyone. */
@@ -22,15 +24,17 @@ export function robots(): string {
   return `User-agent: *\n${lines}Sitemap: ${env.origin}${paths.sitemap()}\n`;
 }
 
-/** What features add to the frames of pages: the operator's papers, and the privacy notices of the site and of the memorial in the URL. */
+/**
+ * What features add to the frames of pages: the operator's papers, and the privacy notices of the site and of a memorial, by any of its addresses. All its
+ * addresses give the same page, so its notice has one.
+ */
 export async function papersFor(memorial?: string) {
   const on = await featuresOn();
+  const found = memorial === undefined ? null : findPageState(memorial);
   const noticeOf = on.find(({ privacyNotice }) => privacyNotice)?.privacyNotice;
   return {
     papers: on.flatMap(({ links }) => links?.footer ?? []),
-    privacyNotice: noticeOf
-      ? { site: noticeOf(null), memorial: memorial === undefined ? null : noticeOf(memorial) }
-      : null,
+    privacyNotice: noticeOf ? { site: noticeOf(null), memorial: found && noticeOf(readableId(found)) } : null,
   };
 }
 

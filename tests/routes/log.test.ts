@@ -151,6 +151,8 @@ it("every line of a server that starts normally behind a proxy has a level, and 
     APP_ORIGIN: "http://localhost:9",
     SUPPORT_EMAIL: "help@a.example",
     OPERATOR_EMAIL: "you@a.example",
+    OPERATOR_NAME: "Alf Green",
+    OPERATOR_ADDRESS: "1 High Street, Lewes",
   };
   const started = await startServer({ env });
   onTestFinished(() => started.stop());

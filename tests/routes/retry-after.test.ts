@@ -103,6 +103,11 @@ const newAddressOf = async () => {
   const email = newAddress();
   return () => client.post("/account/email", { email, currentPassword: cast });
 };
+const complaining = () => {
+  const client = newcomer(server);
+  const typed = { name: "Ann Moss", email: newAddress(), page: "", text: "The page names my mother wrongly." };
+  return () => client.post("/complaint", typed);
+};
 const ownPassword = async () => {
   const client = await newcomer(server).signIn(addMember(server.dataDir));
   return () => client.post("/account/email", { email: newAddress(), currentPassword: "wrong" });
@@ -155,6 +160,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ...["follow", "followClient", "followSite"].map((rule) => [rule, following] as [string, () => Promise<Act>]),
   ...["notice", "noticeClient", "noticeSite"].map((rule) => [rule, noticing] as [string, () => Promise<Act>]),
   ...["takeOver", "takeOverClient", "takeOverSite"].map((rule) => [rule, takingOver] as [string, () => Promise<Act>]),
+  ...["complaint", "complaintClient", "complaintSite"].map((rule) => [rule, complaining] as [string, () => Act]),
   ["takeOver", claiming],
   ["takeoverRequest", claiming],
   ["successorKey", wrongKey],

@@ -12,7 +12,7 @@ export const feature: Feature = {
     {
       question: "Can a memorial be deleted?",
       answer:
-        "Yes, by its owner: the last link on its management page. Everybody who looks after it is told and has 14 days to keep it. Then everything is deleted for good, printed codes lead to a page that names nobody, and you get a certificate.",
+        "Yes, by its owner: the last link on its management page. Everybody who looks after it is told and has 14 days to keep it. Then everything is deleted and nobody can bring it back, printed codes lead to a page that names nobody, and you get a certificate.",
     },
   ],
   secrets: [/(\/deletions\/keep\/)[\w-]+/g],
