@@ -40,6 +40,9 @@ const full = (id: string) => ({
   password: "amber-1952",
   customUrlSlug: `lukasz-${id.slice(0, 8)}`,
   memorialText: "Tell us of him",
+  gateDates: "years",
+  nameSearch: "hidden",
+  care: "yes",
 });
 
 /** Parses texts with the form, as a browser sends them: without empty ones. */
