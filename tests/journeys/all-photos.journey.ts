@@ -26,6 +26,8 @@ test("all photos stand in a grid, and open over it", async ({ person, server, sc
   await expect(page.getByRole("heading", { name: "All photos (14)" })).toBeVisible();
   const photos = page.getByRole("list", { name: "Photos" }).getByRole("link");
   await expect(photos).toHaveCount(14);
+  // Boxes that are measured before the style sheet has arrived stand below each other.
+  await page.waitForLoadState();
   for (const [width, columns] of [
     [320, 3],
     [360, 3],

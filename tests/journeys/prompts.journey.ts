@@ -39,11 +39,11 @@ test("the questions are those of what is shared", async ({ person, script }) => 
   const page = await person();
   await unlock(page);
   await openForm(page, "signature");
-  await expect(page.getByText("What you will miss")).toBeVisible();
+  await expect(page.getByText("What you will miss", { exact: true })).toBeVisible();
   if (!script) return;
   await page.getByRole("radio", { name: "Photo" }).check({ force: true });
   await expect(page.getByText("Who is in it?")).toBeVisible();
-  await expect(page.getByText("What you will miss")).toHaveCount(0);
+  await expect(page.getByText("What you will miss", { exact: true })).toHaveCount(0);
 });
 
 test("a mourner without words sends just a thought", async ({ person }) => {

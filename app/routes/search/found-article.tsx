@@ -8,11 +8,11 @@ export function FoundArticle({ memorial }: { memorial: FoundMemorial }) {
   return (
     <li className="border-b border-rule sm:flex sm:items-center">
       <a
-        className="flex min-w-0 flex-1 items-start gap-4 py-5 text-ink no-underline hover:bg-teal-wash sm:gap-5"
+        className="flex min-w-0 flex-1 flex-wrap items-start gap-4 py-5 text-ink no-underline hover:bg-teal-wash sm:gap-5"
         href={paths.memorial(memorial.id)}
       >
         <SmallPortrait of={memorial} size="large" />
-        <div className="min-w-0 flex-1 sm:flex sm:gap-5">
+        <div className="min-w-0 flex-[1_1_9rem] sm:flex sm:gap-5">
           <div className="min-w-0 flex-1">
             <h3 className="text-[1.3125rem] text-teal-ink">{memorial.name}</h3>
             <p className="mt-1">{foundDays(memorial.dateOfBirth, memorial.dateOfDeath)}</p>
