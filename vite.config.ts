@@ -27,12 +27,12 @@ const manualChunks: [name: string, modules: RegExp][] = [
   ],
   [
     "office",
-    /\/app\/(ui\/(added-links|print-file|save-file|handout\/download)|features\/(parts|[^/]+\/(parts|ui\/(lost-memorials|waiting))))\.tsx?$/,
+    /\/app\/(ui\/(print-file|save-file|handout\/download)|features\/(parts|[^/]+\/(parts|ui\/(lost-memorials|waiting))))\.tsx?$/,
   ],
   ["memorial", /\/app\/lib\/(memorial-fields|field-values|history)\.ts$/],
   [
     "page",
-    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/(portrait|type-icon)|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
+    /\/app\/(ui\/page\/|ui\/(added-links|open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/(portrait|type-icon)|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
   ],
 ];
 
