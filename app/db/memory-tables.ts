@@ -31,7 +31,7 @@ export interface Memories {
   late_decided_at: Optional<string>;
 }
 
-/** The first of the two approvals of a revision, where a memorial is handled with particular care (migration 073). */
+/** The first of the two approvals of a revision, where a memorial is handled with particular care (migration 071). */
 export interface FirstApprovals {
   memory_id: Fixed<string>;
   revision: number;

@@ -33,7 +33,7 @@ export async function certificatesOf(viewer: Viewer) {
   return rows.map(({ id, name, done_at }) => ({ id, name: name ?? "", day: dayOf(done_at ?? "") }));
 }
 
-/** What a certificate says. */
+/** The content of a certificate. */
 export interface Certificate {
   id: string;
   name: string;

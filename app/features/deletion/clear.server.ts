@@ -43,7 +43,7 @@ export async function completeCleared(): Promise<void> {
   const cleared = rowsWith("cleared").leftJoin("accounts", "accounts.id", "asked_by");
   const rows = await cleared.select(["deletions.id", "asked_at", "email"]).execute();
   if (!rows.length) return;
-  // What replicates the database reads it all the time, and keeps its own copy of the WAL: both are forgotten with the backups.
+  // A program that copies the database reads it all the time, and keeps its own copy of the WAL: both are forgotten with the backups.
   if (!(await scrub()) && !env.replicated) throw new Error("constant reads kept the WAL from being emptied");
   for (const { id, asked_at, email } of rows)
     await transaction(async (trx) => {

@@ -1,3 +1,3 @@
-// What other features use of deletions: to ask for one.
+// Other features ask for a deletion here.
 
 export { askDeletion } from "./ask.server";
