@@ -22,6 +22,8 @@ export const detailColumn = jsonColumn<HistoryDetail>(
       cards: count(),
       familyOnly: flag(),
       imported: flag(),
+      picture: flag(),
+      page: flag(),
       apiKey: text(),
     }) as z.ZodType<HistoryDetail>,
   () => ({}),

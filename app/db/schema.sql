@@ -891,6 +891,76 @@ CREATE TABLE "removed_memories" ("receipt_hash" text not null primary key, "memo
 
 CREATE INDEX "removed_memories_by_memorial" on "removed_memories" ("memorial_id");
 
+CREATE TABLE report_cases (
+    id text primary key not null,
+    memorial_id text not null references memorials (id) on delete cascade,
+    about text not null check (about in ('page', 'memory', 'picture')),
+    memory_id text references memories (id) on delete set null,
+    position integer,
+    receipt_hash text,
+    state text not null check (state in ('open', 'decided', 'objected')),
+    opened_at text not null,
+    is_hidden integer not null default 0 check (is_hidden in (0, 1)),
+    hidden_at_once integer not null default 0 check (hidden_at_once in (0, 1)),
+    late_held integer not null default 0 check (late_held in (0, 1)),
+    decision text check (decision in ('kept', 'hidden', 'removed', 'changed', 'gone')),
+    ground text check (ground in ('law', 'rules', 'wish')),
+    reason text,
+    decided_at text,
+    decided_by text references accounts (id) on delete set null,
+    delete_at text,
+    reporter_objected_at text,
+    writer_objection text,
+    writer_objected_at text
+  ) strict;
+
+CREATE INDEX report_cases_by_decider on report_cases (decided_by);
+
+CREATE INDEX report_cases_by_receipt on report_cases (receipt_hash);
+
+CREATE INDEX report_cases_by_state on report_cases (state, opened_at);
+
+CREATE INDEX report_cases_of_memorial on report_cases (memorial_id, state, opened_at);
+
+CREATE INDEX report_cases_of_memory on report_cases (memory_id);
+
+CREATE INDEX report_cases_to_delete on report_cases (delete_at) where delete_at is not null;
+
+CREATE TABLE report_log (
+    number integer primary key autoincrement,
+    received_at text not null,
+    category text not null,
+    about text not null,
+    hidden_at_once integer not null check (hidden_at_once in (0, 1)),
+    decision text,
+    ground text,
+    decided_by text check (decided_by in ('moderator', 'admin', 'nobody')),
+    decided_at text,
+    objected_by text check (objected_by in ('reporter', 'writer')),
+    objected_at text,
+    outcome text,
+    outcome_at text
+  ) strict;
+
+CREATE TABLE reports (
+    id text primary key not null,
+    case_id text not null references report_cases (id) on delete cascade,
+    log_number integer not null,
+    token_hash text not null unique,
+    letter_hash text unique,
+    reason text not null check (reason in ('in_picture', 'mine', 'untrue', 'illegal', 'child', 'else')),
+    words text,
+    name text,
+    email text,
+    language text not null,
+    sent_at text not null,
+    objection text
+  ) strict, without rowid;
+
+CREATE INDEX reports_by_email on reports (email) where email is not null;
+
+CREATE INDEX reports_of_case on reports (case_id, sent_at);
+
 CREATE TABLE retired_short_ids (short_id text primary key not null);
 
 CREATE TABLE service_versions (

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import type { MediaBackup, MediaStorage } from "~/gateways/storage/media-storage";
 import type { Feature } from "./feature";
 
-export type { CardScreen, HelpAnswer } from "./feature";
+export type { CardScreen, HelpAnswer, Receipt } from "./feature";
 
 /**
  * All features, one line each, in the order in which pages show what they add. The core knows of no other file of a feature. They are loaded when
@@ -17,6 +17,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "card-scan": () => import("./card-scan/feature.server"),
   book: () => import("./book/feature.server"),
   keepsake: () => import("./keepsake/feature.server"),
+  reports: () => import("./reports/feature.server"),
   webhooks: () => import("./webhooks/feature.server"),
   "calendar-feed": () => import("./calendar-feed/feature.server"),
   api: () => import("./api/feature.server"),

@@ -2,9 +2,11 @@ import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import type { MediaStorage } from "~/gateways/storage/media-storage";
 import type { Texts } from "~/languages/texts";
+import type { Language } from "~/lib/languages";
 import type { MemorialAccess, Viewer } from "~/models/access";
 import type { Actor } from "~/models/history/record.server";
 import type { StaffFile } from "~/models/media/staff-uploads.server";
+import type { Reviewer } from "~/models/moderation/reviewer";
 import type { From, Lost } from "~/models/people/leaving.server";
 import type { AddedLink } from "~/ui/added-links";
 import type { Tool } from "~/ui/memorial/tool-row";
@@ -94,6 +96,17 @@ interface UnlockedPage {
   isClosed: boolean;
   /** Whether visitors may download it. */
   visitorsKeepsake: boolean;
+  /** Its reader's. */
+  language: Language;
+}
+
+/** The private page of a memory's writer. */
+export interface Receipt {
+  token: string;
+  memorialId: string;
+  /** The memorial's part of the page's URL. */
+  url: string;
+  language: Language;
 }
 
 /** Something that is kept for a fixed time, for the schedule that everybody may read. */
@@ -104,6 +117,14 @@ export interface Retained {
   life: number;
   /** Its name in the notice for mourners, if it is about them. */
   id?: string;
+}
+
+/** What a feature says to the writer of a memory on its receipt. */
+export interface ReceiptNews {
+  /** In place of what the receipt says of the memory's state; null if that is still true. */
+  state: { title: string; text: string } | null;
+  lines: string[];
+  link: AddedLink | null;
 }
 
 /** A figure that tells the operator how the site is. */
@@ -176,9 +197,13 @@ export interface Feature {
     list?: (viewer: Viewer) => Promise<AddedNotice[]>;
     memorial?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
     owners?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
+    /** Above the memories that a reviewer reads. */
+    queue?: (access: Reviewer) => Promise<AddedNotice[]>;
     /** Above an admin's figures. */
     analytics?: () => Promise<AddedNotice[]>;
   };
+  /** What the writer of a memory must know of it, also once the memory is gone. */
+  receipt?: (receipt: Receipt) => Promise<ReceiptNews | null>;
   /** The things that people make with it for a memorial: rows of the memorial's desk. */
   tools?: (access: MemorialAccess<"manage">) => Promise<Tool[]>;
   links?: {
@@ -188,6 +213,8 @@ export interface Feature {
     list?: (viewer: Viewer, some: boolean) => AddedLink[];
     /** On a memorial's own pages. */
     memorial?: Partial<Record<MemorialPlace, (memorialId: string) => AddedLink[]>>;
+    /** Below a memory on a memorial's unlocked page, in the language of its reader. */
+    memory?: (page: UnlockedPage, memoryId: string) => AddedLink[];
     /** Beside a memory that came from a handwritten card, on one of the screens that list memories for their reviewers. */
     card?: (memoryId: string, on: CardScreen) => AddedLink[];
     /** Where a stack of handwritten cards goes once they are filled in. */

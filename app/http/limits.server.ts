@@ -99,6 +99,10 @@ const table = {
   importList: { tries: 30, backEvery: seconds(60), anyClient: true },
   /** Webhooks that a business adds, tests or sends again by hand: 60 at once, then one every 30 seconds. */
   webhook: { tries: 60, backEvery: seconds(30), anyClient: true },
+  /** Reports by a client: 20 at once, then 6 an hour. They hide 3 pictures a day at once for a client, and 5 a day at a memorial. */
+  report: { tries: 20, backEvery: seconds(600), around: true },
+  reportHides: { tries: 3, backEvery: seconds(28_800) },
+  reportHidesAt: { tries: 5, backEvery: seconds(17_280), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
   /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */
@@ -210,40 +214,4 @@ export async function limitGuess(
   requested: string,
 ): Promise<void> {
   if (shortIdIn(requested)) await limitWrong("shortId", context, "", textsFor(request).refusedForm);
-}
-
-/** The API's limits by the names that its headers give them. */
-const apiLimits = { api: "requests", apiPrint: "prints", apiRegistration: "registrations" } as const;
-
-/**
- * Consumes a try of the API's limits for a business, and notes for the answer's headers what is left (draft-ietf-httpapi-ratelimit-headers-10). Returns
- * 0, or the milliseconds until the next try. A full disk must not keep any software from reading.
- */
-export async function consumeApi(
-  context: AppLoadContext,
-  businessId: string,
-  more?: "apiPrint" | "apiRegistration",
-): Promise<number> {
-  const names = ["api", ...(more ? [more] : [])] as (keyof typeof apiLimits)[];
-  const counts = names.map((name) => bucketOf(name, businessId));
-  const spent = await bucket.spend(counts).catch((error) => {
-    if (!isFull(error)) throw error;
-    return null;
-  });
-  if (!spent) return 0;
-  const item = (index: number, parameters: (count: Bucket) => string) =>
-    `"${apiLimits[names[index] ?? "api"]}";${parameters(ruleOf(names[index] ?? "api"))}`;
-  const inSeconds = (tries: number, { backEvery }: Bucket) => Math.ceil((tries * backEvery) / 1000);
-  context.rateLimit = {
-    policy: names
-      .map((_, index) => item(index, (rule) => `q=${rule.tries};w=${inSeconds(rule.tries, rule)}`))
-      .join(", "),
-    state: spent.used
-      .map((used, index) =>
-        item(index, (rule) => `r=${Math.max(0, Math.floor(rule.tries - used))};t=${inSeconds(used, rule)}`),
-      )
-      .join(", "),
-  };
-  if (spent.wait) setRetryAfter(context, spent.wait);
-  return spent.wait;
 }

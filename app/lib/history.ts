@@ -24,6 +24,9 @@ export interface HistoryDetail {
   familyOnly?: boolean;
   /** Whether the memorial came from an imported list. */
   imported?: boolean;
+  /** Whether a report was about one picture of a memory, or about the page itself. */
+  picture?: boolean;
+  page?: boolean;
   /** The name of the API key with which software did it. */
   apiKey?: string;
 }
@@ -85,6 +88,13 @@ function leftOutIn({ detail: { leftOut } }: Told) {
   return leftOut === 1 ? ", leaving out 1 picture" : `, leaving out ${leftOut} pictures`;
 }
 
+const pictureIn = ({ detail: { picture } }: Told) => (picture ? "a picture of it" : "it");
+
+function reportedIn(entry: Told) {
+  if (entry.detail.page) return "the page as it is";
+  return entry.detail.picture ? `a picture of ${memoryIn(entry)}` : memoryIn(entry);
+}
+
 function cardsIn({ detail: { cards = 0 } }: Told) {
   return cards === 1 ? "1 handwritten card" : `${cards.toLocaleString("en-GB")} handwritten cards`;
 }
@@ -127,6 +137,11 @@ const deeds = {
     `said that ${memoryIn(entry)} is ${entry.detail.familyOnly ? "only for the family" : "for everyone"}`,
   deletion_asked: () => "asked to delete the memorial",
   deletion_ended: () => "kept the memorial, which was to be deleted",
+  report_hid: (entry) => `reported ${memoryIn(entry)}, which hid ${pictureIn(entry)} from the page`,
+  report_kept: (entry) => `kept ${reportedIn(entry)} after a report`,
+  report_hidden: (entry) => `hid ${reportedIn(entry)} after a report`,
+  report_removed: (entry) => `removed ${reportedIn(entry)} after a report`,
+  report_changed: () => "answered a report about the page",
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 } satisfies Record<string, (entry: Told) => string>;
 

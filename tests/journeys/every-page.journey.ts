@@ -60,6 +60,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         `${memorial}/photos`,
         `${memorial}/follow`,
         `${memorial}/follow?sent=1`,
+        `${memorial}/report`,
       ],
       ...["story", "photo", "video", "audio", "signature"].map((type) => `${memorial}/share?type=${type}`),
     ],

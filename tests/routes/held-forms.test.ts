@@ -29,6 +29,7 @@ const names = [
   "a reason, in the site's moderation",
   "a reason, in a memorial's moderation",
   "a reason, in the queue",
+  "a decision about a report",
   "colours",
   "colours, from the list",
 ];
@@ -40,9 +41,9 @@ const kept = "What you entered is kept for one hour.";
 it("every form that is held is tested here, and every form of signed-in pages is held", () => {
   expect(held.forms.map(({ name }) => name)).toEqual(names);
   // On the account's other pages there are only secrets and a file, keepsakes, scans and lists are files alone, a deletion asks for a password and a name,
-  // and a complaint needs no account.
+  // and complaints and objections need no account.
   const open =
-    /^((?:features\/[^/]+\/)?routes\/(?:auth|take-over|account\.(?:password|delete|logo|calendar-feed)\/|restore-keepsake|card-scans|imports\/|memorial\.\$id|memorial-detail\.\$id_\.delete)|features\/papers\/ui\/complaint-form\.tsx$|ui\/form\/(held|address|posted-form)\.tsx$|ui\/memory\/letter-form\.tsx$)/;
+    /^((?:features\/[^/]+\/)?routes\/(?:auth|take-over|account\.(?:password|delete|logo|calendar-feed)\/|restore-keepsake|card-scans|imports\/|memorial\.\$id|memorial-detail\.\$id_\.delete)|features\/papers\/ui\/complaint-form\.tsx$|features\/reports\/ui\/objection-form\.tsx$|ui\/form\/(held|address|posted-form)\.tsx$|ui\/memory\/letter-form\.tsx$)/;
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const own = files.filter((file) => /\buse(?:Posted)?Form\b/.test(readFileSync(path.join("app", file), "utf8")));
   expect(own.length).toBeGreaterThan(5);
@@ -81,7 +82,8 @@ describe.each(slowRows(names))("%s, sent after a colleague signed out", (name) =
     expect(saved.status).toBe(name === "an API key" ? 200 : 303);
     expect(saved.headers.get("Location") ?? "").not.toContain("/auth");
     expect(count()).toBe(0);
-    // A second way needs the memory to be pending and the address to be free again.
+    // A second way needs the memory and the report to be undecided, and the address to be free again.
+    change(held.server.dataDir, "update report_cases set state = 'open'");
     change(
       held.server.dataDir,
       "update memories set approval_status = 'pending', decided_by = null where decided_by is not null",

@@ -69,6 +69,11 @@ const following = async () => {
   const email = newAddress();
   return () => guest.post("/memorial/margaret-ellis/follow", { email });
 };
+const reporting = async () => {
+  const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
+  const report = { why: "else", words: "Please look.", name: "Vera", email: newAddress() };
+  return () => guest.post("/memorial/margaret-ellis/report", report);
+};
 const noticing = async () => {
   const { receipt, guest } = await sharedWords(server, "Tell me");
   const email = newAddress();
@@ -167,6 +172,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["shortId", asking("/memorial/zzzzzz")],
   ["shortId", asking("/memorial/zzzzzz/share")],
   ["submission", submission],
+  ["report", reporting],
   ["upload", upload],
   ["webhook", addingWebhook],
   ["importList", sendingList],
@@ -179,8 +185,8 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
 ];
 /** `tests/routes/wrong-secrets.test.ts` tries it, because it needs a server with secrets. */
 const elsewhere = ["wrongSecret"];
-/** These answer as if nothing was found, as if the key was wrong, or without keeping what was typed. */
-const quiet = ["places", "scan", "held", "heldOf"];
+/** These answer as if nothing was found, as if the key was wrong, without keeping what was typed, or without hiding what was reported. */
+const quiet = ["places", "scan", "held", "heldOf", "reportHides", "reportHidesAt"];
 
 describe("an answer 429 says in Retry-After when to try again", () => {
   it("every rule of the table is tried", () => {

@@ -65,6 +65,17 @@ it("every column that holds people's words is tried", () => {
     "backup_removals.key",
     "alerts.name",
     "alerts.trouble",
+    // Words of a list, and addresses that are shown nowhere.
+    "report_log.category",
+    "report_log.about",
+    "report_log.decision",
+    "report_log.ground",
+    "report_log.outcome",
+    "report_cases.about",
+    "report_cases.decision",
+    "report_cases.ground",
+    "reports.reason",
+    "reports.email",
     // Pages show the addresses that people typed, and say why in words of the code.
     "refused_addresses.email",
     "refused_addresses.reason",

@@ -87,6 +87,13 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   const { scan, item } = await addScan(server.dataDir, one("select user_id from memorials where id = ?", A), memoryA);
   const { webhook, delivery, secret } = addWebhook(server.dataDir, "director@holloway.example");
   const feed = addFeed(server.dataDir, "director@holloway.example");
+  const reports = await Promise.all(
+    (["unlocked A", "unlocked B"] as const).map((role) =>
+      people[role].post(`/memorial/${role === "unlocked A" ? "margaret-ellis" : "lukasz-wisniewski"}/report`, {
+        ...{ why: "else", words: "Otter holt", name: "Vera", email: "vera@test.example" },
+      }),
+    ),
+  );
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";
@@ -110,6 +117,9 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       file: "Greyling.csv",
       state: "working",
     }),
+    report: one("select id from report_cases where memorial_id = ?", A),
+    reportB: one("select id from report_cases where memorial_id = ?", B),
+    reported: reports[0]?.headers.get("Location")?.split("/").at(-1) ?? "",
     webhook,
     delivery,
     feed,
@@ -140,6 +150,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       text: "river walk",
       from: roles.filter((role) => role !== "owner A"),
     },
+    { text: "Otter holt", from: ["nobody", "unlocked A", "unlocked B", "member", "former A"] as const },
     { text: "Greyling.csv", from: roles.filter((role) => !["colleague A", "owner A"].includes(role)) },
     { text: secret, from: [...notOfA, "unlocked A", "co-owner A", "admin"] as const },
     { text: takeover.key.replace(/.{4}(?=.)/g, "$& "), from: [...notOfA, "unlocked A", "co-owner A"] as const },

@@ -3,6 +3,7 @@ import { ofBusiness } from "./access-business.ts";
 import { apiRows, workRows } from "./access-matrix-business.ts";
 import { deletionRows } from "./access-matrix-deletion.ts";
 import { paperRows } from "./access-matrix-papers.ts";
+import { reportRows } from "./access-matrix-reports.ts";
 import { uploadRows } from "./access-matrix-uploads.ts";
 import { closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
 import { admin, all, business, family, inside, none, owners, reviewers, signedIn } from "./access-roles.ts";
@@ -150,6 +151,7 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard.register_.$draft.discard", "/dashboard/register/{registration}/discard", business, business, told),
 
   ...uploadRows,
+  ...reportRows,
 
   row("memorial-detail.$id", detail, family, null),
   row("memorial-detail.$id", "/memorial-detail/margaret-ellis", none, null),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Client, memorialId, readPage, rows } from "./client.ts";
+import { change } from "./people.ts";
 import { addImport } from "./planted-import.ts";
 import { addScan } from "./planted-scan.ts";
 import type { Server } from "./server.ts";
@@ -32,6 +33,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
   const [account] = rows<{ user_id: string }>(dataDir, "select user_id from memorials where id = ?", margaret);
   await addScan(dataDir, account?.user_id ?? "", memory ?? "");
   const list = addImport(dataDir, account?.user_id ?? "");
+  const report = addReport(dataDir, margaret);
   const step = await registration(await signedIn(server, director));
   const colors = { nameText: "#123456", outerBorder: "#654321" };
   const secrets = { currentPassword: "Lantern-2026!" };
@@ -154,6 +156,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: `/dashboard/memories/${other}/reject?type=story`,
       typed: { rejectionReason: "It is about somebody else." },
     },
+    {
+      name: "a decision about a report",
+      email: director,
+      url: `/memorial-detail/${margaret}/reports/${report}`,
+      typed: { decision: "changed", ground: "wish", reason: "The date was wrong." },
+    },
     { name: "colours", email: director, url: `/memorial-detail/${margaret}/print`, typed: colors },
     {
       name: "colours, from the list",
@@ -162,6 +170,14 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { ...colors, nameText: "#224466" },
     },
   ];
+}
+
+/** Plants a report about a memorial's page; gives the id of its case. */
+function addReport(dataDir: string, memorial: string) {
+  const id = randomUUID();
+  const open = "insert into report_cases (id, memorial_id, about, state, opened_at) values (?, ?, 'page', 'open', ?)";
+  change(dataDir, open, id, memorial, new Date().toISOString());
+  return id;
 }
 
 /** Fills in the first four steps of a registration; returns the URLs of its steps. */

@@ -21,7 +21,7 @@ const tables = `
   memorial_invitations memorial_name_suffixes memorial_names
   memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
   memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links quota_changes quotas
-  refused_addresses registration_drafts removed_memories retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links
+  refused_addresses registration_drafts removed_memories report_cases report_log reports retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links
   takeovers tokens uploads user_preferences waiting_memories webhook_deliveries
   webhook_endpoints webhook_events
 `;
@@ -146,6 +146,17 @@ describe("columns with a check take only what it lists", () => {
     ["refused_addresses", "reason", ["bounce", "complaint", "manual"]],
     ["quotas", "memorials", [1, 6, 99]],
     ["quotas", "gigabytes", [1, 6, 99]],
+    ["report_cases", "about", ["page", "memory", "picture"]],
+    ["report_cases", "state", ["open", "decided", "objected"]],
+    ["report_cases", "is_hidden", [0, 1]],
+    ["report_cases", "hidden_at_once", [0, 1]],
+    ["report_cases", "late_held", [0, 1]],
+    ["report_cases", "decision", ["kept", "hidden", "removed", "changed", "gone"]],
+    ["report_cases", "ground", ["law", "rules", "wish"]],
+    ["reports", "reason", ["in_picture", "mine", "untrue", "illegal", "child", "else"]],
+    ["report_log", "hidden_at_once", [0, 1]],
+    ["report_log", "decided_by", ["moderator", "admin", "nobody"]],
+    ["report_log", "objected_by", ["reporter", "writer"]],
   ];
 
   beforeAll(async () => {
@@ -212,6 +223,12 @@ describe("columns with a check take only what it lists", () => {
       `insert into account_history (account_id, at, kind, by_operator) values ('${id}', '2026', 'suspended', 0)`,
     );
     await rows(`insert into quotas (account_id) values ('${id}')`);
+    await rows(`insert into report_cases (id, memorial_id, about, state, opened_at)
+      values ('c', '${memorial}', 'page', 'open', '2026')`);
+    await rows(`insert into report_log (received_at, category, about, hidden_at_once)
+      values ('2026', 'else', 'page', 0)`);
+    await rows(`insert into reports (id, case_id, log_number, token_hash, reason, language, sent_at)
+      values ('r', 'c', 1, 'h', 'else', 'en', '2026')`);
     await rows("insert into refused_addresses (email, at) values ('a@b', '2026')");
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });

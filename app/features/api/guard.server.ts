@@ -1,11 +1,12 @@
 import { findKey } from "~/features/api/keys/find.server";
 import { type Call, mustBeOurs } from "~/http/context.server";
-import { consumeApi, tryAgainIn } from "~/http/limits.server";
+import { tryAgainIn } from "~/http/limits.server";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import { type MemorialAbility, type MemorialAccess, mayOnMemorial, type SiteAccess } from "~/models/access";
 import { findMemorial } from "~/models/memorial/find.server";
 import type { KeyAccess } from "./access";
+import { consumeApi } from "./limits.server";
 import type { Operation } from "./operation";
 import { allOperations, operations } from "./operations";
 import { failure, problem } from "./problem.server";

@@ -18,7 +18,7 @@ type Remover = "writer" | "family";
 export async function removeMemory(
   { memoryId, memorialId }: { memoryId: string; memorialId: string },
   by: "writer" | { viewer: Viewer | null },
-  status?: "approved",
+  status?: "approved" | "rejected",
 ): Promise<boolean> {
   const row = await transaction(async (trx) => {
     const pictures = await pictureMediaOf(memoryId, trx);

@@ -1,4 +1,8 @@
+import type { Writing } from "~/db/transaction.server";
+import type { Letter } from "~/lib/letter";
+import { queueMail } from "~/models/mail/queue.server";
 import { notifyOwners } from "./mail/memorial.server";
+import { ownersOf } from "./mail/reviewers.server";
 import { notifyAdmins } from "./mail/site.server";
 
 /**
@@ -12,4 +16,9 @@ export async function notifyModerators(end?: AbortSignal): Promise<void> {
   } catch (error) {
     console.error(`mail: moderators cannot be notified: ${(error as Error).message}`);
   }
+}
+
+/** Queues a letter to everybody who wants mail about what waits at a memorial, in the transaction of its cause. */
+export async function writeToReviewers(trx: Writing, memorialId: string, letter: Letter): Promise<void> {
+  for (const { email } of await ownersOf(trx, memorialId)) await queueMail(trx, email, letter);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import type { CardScreen } from "~/features/all.server";
+import { type CardScreen, featuresOn } from "~/features/all.server";
 import { lifeDates } from "~/lib/life-dates";
 import type { MemorialAccess, ModeratorAccess, SiteAccess } from "~/models/access";
 import { cardLinks } from "../memory/cards.server";
@@ -27,6 +27,12 @@ async function lastAndTogether(access: Reviewer) {
   return last && { ...last, together: await decidedTogether(access, last) };
 }
 
+/** What features say above the memories that a reviewer reads. */
+async function addedNotices(access: Reviewer) {
+  const added = await Promise.all((await featuresOn()).map(({ notices }) => notices?.queue?.(access)));
+  return added.flatMap((each) => each ?? []);
+}
+
 /** The data of the moderation screen: counts, a page of memories, the last decision if it can be undone, and whether the reviewer gets mail. */
 export async function readModeration(access: Reviewer, requested: Filters, on: CardScreen) {
   const filters = effective(access, requested);
@@ -38,6 +44,7 @@ export async function readModeration(access: Reviewer, requested: Filters, on: C
     list,
     links: await cardLinks(cards, on),
     last: await lastAndTogether(access),
+    notices: await addedNotices(access),
     mail: { on: await wantsMail(access), memorial: memorialOf(access) },
   };
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import { AddedNotices } from "~/features/parts";
 import * as guard from "~/http/guard.server";
 import { readFilters } from "~/models/moderation/input";
 import { readSeveral } from "~/models/moderation/screen.server";
@@ -32,7 +33,12 @@ export default function Queue() {
   const dialog = useOutlet(shown.list.memories.map(({ id }) => id));
   return (
     <WithDialog dialog={dialog}>
-      <ModerationScreen shown={shown} memorials={memorials} urls={urls}>
+      <ModerationScreen
+        shown={shown}
+        memorials={memorials}
+        urls={urls}
+        above={<AddedNotices notices={shown.notices} />}
+      >
         <div className="flex flex-wrap items-baseline gap-x-5">
           <h1 className="text-2xl lg:text-[1.75rem]">Memories to read</h1>
           <p className="quiet">

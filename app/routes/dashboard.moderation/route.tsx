@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import { AddedNotices } from "~/features/parts";
 import * as guard from "~/http/guard.server";
 import { readFilters } from "~/models/moderation/input";
 import { readSeveral } from "~/models/moderation/screen.server";
@@ -29,7 +30,13 @@ export default function Moderation() {
   const dialog = useOutlet(shown.list.memories.map(({ id }) => id));
   return (
     <WithDialog dialog={dialog}>
-      <ModerationScreen shown={shown} memorials={memorials} statuses urls={urls}>
+      <ModerationScreen
+        shown={shown}
+        memorials={memorials}
+        statuses
+        urls={urls}
+        above={<AddedNotices notices={shown.notices} />}
+      >
         <h1 className="text-2xl lg:text-[1.75rem]">
           Memory Moderation <span className="badge align-middle font-sans">Admin View</span>
         </h1>

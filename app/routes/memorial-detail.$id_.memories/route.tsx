@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { readBar } from "~/features/memorial-bar.server";
+import { AddedNotices } from "~/features/parts";
 import * as guard from "~/http/guard.server";
 import { readFilters } from "~/models/moderation/input";
 import { readModeration } from "~/models/moderation/screen.server";
@@ -36,7 +37,7 @@ export default function Review() {
     <DashboardFrame tabs>
       <MemorialBar bar={bar} here="Memories" below="mb-1" />
       <WithDialog dialog={dialog}>
-        <ModerationScreen shown={shown} urls={urls}>
+        <ModerationScreen shown={shown} urls={urls} above={<AddedNotices notices={shown.notices} />}>
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-2xl leading-tight lg:text-[1.75rem]">Memory Moderation</h1>
             <p className="text-[0.9375rem] leading-tight text-ink-soft">

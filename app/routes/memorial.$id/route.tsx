@@ -79,10 +79,13 @@ export async function loader(args: LoaderFunctionArgs) {
         return null;
       });
   const { visitorsKeepsake, ...page } = await readMemorialPage(access, locale);
-  const unlocked = { url: shown.url, archived: shown.archived, isClosed: opening !== null, visitorsKeepsake };
+  const unlocked = { url: shown.url, archived: shown.archived, isClosed: opening !== null, visitorsKeepsake, language };
+  const on = await featuresOn();
+  const linksOf = (memory: string) => on.flatMap(({ links }) => links?.memory?.(unlocked, memory) ?? []);
   const inside = {
     ...page,
-    links: (await featuresOn()).flatMap(({ links }) => links?.page?.(unlocked, texts) ?? []),
+    links: on.flatMap(({ links }) => links?.page?.(unlocked, texts) ?? []),
+    memoryLinks: Object.fromEntries((shared?.memories ?? []).map(({ id }) => [id, linksOf(id)])),
     text: ownLine(face) === shown.line ? null : ownLine(face),
     shared,
     photos: shared && !opening ? await countPhotos(access) : 0,

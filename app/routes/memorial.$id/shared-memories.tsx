@@ -4,6 +4,7 @@ import type { Opening } from "~/models/memorial/opening.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
+import type { AddedLink } from "~/ui/added-links";
 import { MemoryArticle } from "~/ui/memory/article";
 import { Pages } from "~/ui/page/pages";
 import { TextLink } from "~/ui/text-link";
@@ -38,10 +39,12 @@ interface Props {
   suggestedTitles: string[];
   /** When the page will show them; null if it does so already. */
   opening: Opening | null;
+  /** What features add below each memory, by its id. */
+  links: Record<string, AddedLink[]>;
 }
 
 /** The tabs and one page of shared memories, or when they will be shown. An open page fills the same elements then (live.script.ts). */
-export function SharedMemories({ face, tab, shared, photos, suggestedTitles, opening }: Props) {
+export function SharedMemories({ face, tab, shared, photos, suggestedTitles, opening, links }: Props) {
   const { memorial, memory: texts } = useTexts();
   const { url } = face;
   const now = new Date();
@@ -84,6 +87,7 @@ export function SharedMemories({ face, tab, shared, photos, suggestedTitles, ope
             key={memory.id}
             memory={memory}
             now={now}
+            links={links[memory.id]}
             hasOwnTitle={!suggestedTitles.includes(memory.title) && !isOpening(memory.title, memory.text)}
           />
         ))}

@@ -4,6 +4,7 @@ import type { ServiceParts } from "~/models/memorial/service.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
+import type { AddedLink } from "~/ui/added-links";
 import { Biography, PageHead } from "~/ui/memorial/page-head";
 import { LiveParts } from "~/ui/memory/live-parts";
 import { QuietFooter } from "~/ui/page/quiet-footer";
@@ -31,7 +32,9 @@ interface Inside extends ServiceParts {
   /** When the page will show them; null if it does so already. */
   opening: Opening | null;
   /** What features add at the end of the page. */
-  links: { label: string; to: string }[];
+  links: AddedLink[];
+  /** What they add below each memory, by its id. */
+  memoryLinks: Record<string, AddedLink[]>;
   tab: Tab;
   /** The page's whole address. */
   address: string;
@@ -100,6 +103,7 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
               photos={inside.photos}
               suggestedTitles={inside.suggestedTitles}
               opening={inside.opening}
+              links={inside.memoryLinks}
             />
             <div id="offer-again" data-live>
               {shared.memories.length > 0 && !face.archived && <Offer face={face} />}

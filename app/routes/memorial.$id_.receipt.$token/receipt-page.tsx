@@ -7,6 +7,7 @@ import { UploadTextsContext } from "~/ui/upload/texts";
 import { AwaitedFile } from "./awaited-file";
 import { AwaitedPictures } from "./awaited-pictures";
 import { CopyLink } from "./copy-link";
+import { MoreToSay } from "./more";
 import { NotifyForm } from "./notify-form";
 import { Preview } from "./preview";
 import type { Received } from "./received";
@@ -28,6 +29,7 @@ export function ReceiptPage({ memory }: { memory: Received }) {
         </p>
         {!thanks && <p className="mt-3">{text}</p>}
         {late && <p className="mt-3">{late}</p>}
+        <MoreToSay {...memory.more} />
         {unprepared && <p className="mt-3">{unprepared}</p>}
         {memory.fileUnneeded && (
           <p className="mt-3">{several ? texts.upload.several.unneeded : texts.upload.unneeded}</p>

@@ -2,6 +2,7 @@ import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
 import type { MemoryView } from "~/models/memory/input";
 import type { ShownPicture } from "~/ui/picture";
 import type { Place } from "./awaited-pictures";
+import type { More } from "./more";
 
 export interface Received {
   /** The memorial's id or slug from the URL. */
@@ -28,6 +29,7 @@ export interface Received {
     /** Says who reads a pending memory. */
     thanks: string | null;
   };
+  more: More;
   fileAwaited: boolean;
   /** Whether the memory was rejected before its file arrived. */
   fileUnneeded: boolean;

@@ -25,6 +25,7 @@ import { forgetSent } from "~/ui/form/sent";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 import { type Gone, GonePage } from "./gone-page";
+import { newsFor } from "./news.server";
 import { ReceiptPage } from "./receipt-page";
 import type { Received } from "./received";
 import { stateOf } from "./state.server";
@@ -43,7 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = { language, tab, errorMark: texts.page.error, commonTexts: textsWithMemories(texts) };
   const goneTexts =
     removedBy === "writer" ? { title: withdrawn, text: withdrawnText } : { title: removed, text: removedText };
-  if (removedBy) return data({ ...page, gone: { id, back, ...goneTexts } satisfies Gone }, { status: 410 });
+  const news = await newsFor({ token, memorialId: face.id, url: id, language });
+  const gone = { id, back, ...goneTexts, ...news.state, more: news.more };
+  if (removedBy) return data({ ...page, gone: gone satisfies Gone }, { status: 410 });
   const memory = access && (await readReceipt(access, texts.about.locale));
   if (!memory) throw new Response(null, { status: 404 });
   const { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared, own, ...shown } = memory;
@@ -58,7 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
     status,
     fileAwaited,
     fileUnneeded,
-    state: stateOf(memory, texts.receiptState),
+    state: { ...stateOf(memory, texts.receiptState), ...news.state },
+    more: news.more,
     type: shown.type,
     hasOwnTitle: !suggestedTitles(face).includes(shown.title) && !isOpening(shown.title, shown.text),
     shown: { ...shown, media: own, pictures: arrived },

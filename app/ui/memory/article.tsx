@@ -3,13 +3,14 @@ import { fill } from "~/lib/fill";
 import { downloadOf, largestOf } from "~/models/media/input";
 import { useDownloadUrl, useMediaUrl } from "~/ui/media-url";
 import { useMemoryTexts } from "~/ui/texts";
+import type { AddedLink } from "../added-links";
 import { Byline, type ShownMemory } from "./byline";
 import { Gallery, isMosaic } from "./gallery";
 import { MemoryMedia } from "./media";
 import { Words } from "./words";
 
 /** A memory on the public page. A photo links to its largest copy; live.script.ts opens it over the page. */
-export function MemoryArticle({ memory, ...shownAs }: ShownMemory) {
+export function MemoryArticle({ memory, links = [], ...shownAs }: ShownMemory & { links?: AddedLink[] | undefined }) {
   const { media, type, title } = memory;
   const texts = useMemoryTexts();
   const mediaUrl = useMediaUrl();
@@ -49,6 +50,13 @@ export function MemoryArticle({ memory, ...shownAs }: ShownMemory) {
           </a>
         </p>
       )}
+      {links.map(({ label, to }) => (
+        <p key={to} className="quiet -mb-6 text-end">
+          <a className="link" href={to} aria-label={`${label}: ${memory.author}`}>
+            {label}
+          </a>
+        </p>
+      ))}
     </article>
   );
 }

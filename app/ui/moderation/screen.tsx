@@ -15,6 +15,8 @@ import { useMemoryInFocus } from "./use-memory-in-focus";
 interface Props {
   /** The page's heading and the lines below it. */
   children: ReactNode;
+  /** What stands above the memories. */
+  above: ReactNode;
   shown: {
     filters: Filters;
     /** The queue of several memorials has no approved and rejected ones. */
@@ -35,7 +37,7 @@ interface Props {
  * The moderation screen, for the admin and for people who look after a memorial. Its first memory is in view: on a phone the counts and what is done with
  * all memories together stand below them.
  */
-export function ModerationScreen({ children, shown, memorials, statuses = false, urls }: Props) {
+export function ModerationScreen({ children, above, shown, memorials, statuses = false, urls }: Props) {
   const { filters, list, last, mail } = shown;
   const { pending, approved, rejected, today } = shown.stats;
   const here = urlsWith(urls, filters);
@@ -49,6 +51,7 @@ export function ModerationScreen({ children, shown, memorials, statuses = false,
           <Counts stats={{ pending, approved, rejected, today }} className="max-lg:order-1 max-lg:mt-8" />
         )}
       </div>
+      {above}
       <MemoryList
         list={list}
         links={shown.links}

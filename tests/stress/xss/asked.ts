@@ -98,6 +98,7 @@ export const reflected: View[] = [
     () => ({ memoryType: "story", contentText: "" }),
   ),
   refused("memorial.$id_.follow", "owner", (group) => `${page(group)}/follow`, ["email"]),
+  refused("memorial.$id_.report.($memory)", "owner", (group) => `${page(group)}/report`, ["words", "name", "email"]),
   refused(
     "memorial.$id_.receipt.$token_.notify",
     "nobody",

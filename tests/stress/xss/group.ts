@@ -37,6 +37,7 @@ export const fields = [
   ...["webhook_endpoints.url", "webhook_deliveries.answer", "deletions.name", "deletions.counts"],
   ...["registration_drafts.password", "user_preferences.print_colors"],
   ...["user_preferences.hidden_print_facts", "mail_queue.last_error", "account_history.reason"],
+  ...["reports.words", "reports.name", "reports.objection", "report_cases.reason", "report_cases.writer_objection"],
   ...["cookie (author)", "cookie (message)", "typed", "URL"],
 ];
 

@@ -1,3 +1,4 @@
+import { reportViews } from "./report-views.ts";
 import { page, receipt, type View, view } from "./views.ts";
 
 const name = ["memorials.full_name"];
@@ -10,4 +11,5 @@ export const mailing: View[] = [
   view("memorial.$id_.follow", "owner", (group) => `${page(group)}/follow`, name),
   view("follow.confirm.$token", "nobody", (group) => `/follow/confirm/follow%20${group.memorial}`, name),
   view("follow.stop.$token", "nobody", (group) => `/follow/stop/stop%20${group.memorial}`, name),
+  ...reportViews,
 ];

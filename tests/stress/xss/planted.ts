@@ -8,6 +8,7 @@ import { book } from "./books.ts";
 import { deletions } from "./deletions.ts";
 import { fields, type Group } from "./group.ts";
 import { listed } from "./imports.ts";
+import { reports } from "./report-views.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
 import { scanned } from "./scans.ts";
 import { successors } from "./successors.ts";
@@ -200,6 +201,7 @@ function write(place: Place) {
   const { memories: written, media } = memories(place, all.memorial, owner);
   const entry = { memorial_id: all.memorial, at, actor: "A", kind: "approved", memory_id: written.story };
   insert(place, "memorial_history", entry);
+  reports(place, all.memorial, written);
   book(place, all.memorial);
   const scan = scanned(place, owner, all.memorial, written.pending);
   const list = listed(place, owner);

@@ -95,7 +95,7 @@ export const sizeBreaches: Record<"files" | "http" | "parts", Cases> = {
   http: [["half in a folder", httpFiles(40, (index) => (index % 2 ? "a/" : "")), /^app\/http\/: 41 files; at most 40/]],
   parts: [
     ["the app", more("app/languages", budgets.app), /^app\/: \d+ lines; at most \d+$/],
-    ["the core", more("app/ui/b", budgets.core), /^the core: \d+ lines; at most 46750$/],
+    ["the core", more("app/ui/b", budgets.core), /^the core: \d+ lines; at most \d+$/],
     ["the models", more("app/models/b", budgets.models), /^app\/models\/: \d+ lines; at most \d+$/],
     ["a feature", more("app/features/b", budgets.feature), /^app\/features\/b\/: 5050 lines; at most 5000$/],
   ],

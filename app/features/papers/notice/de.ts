@@ -24,6 +24,8 @@ export const kept: NoticeTexts["kept"] = {
   followerUntil: "Bis Sie die E\u2011Mails beenden. Ohne Ihre Bestätigung: {length}",
   mail: "Den Vermerk, dass wir Ihnen eine E\u2011Mail geschickt haben, mit Ihrer Adresse",
   refused: "Ihre Adresse, wenn unsere E\u2011Mail zurückkam",
+  report: "Was Sie auf einer Seite melden, mit Ihrem Namen und Ihrer Adresse",
+  reportUntil: "{length} nach der Entscheidung",
   scan: "Bilder einer Karte, die Sie von Hand geschrieben haben",
   scanUntil: "Wie das, was Sie teilen. Lässt sich die Karte nicht zuordnen: {length}",
   sender: "Ein Kennzeichen aus Ihrer Netzwerkadresse, wenn Sie eine Datei senden",

@@ -24,6 +24,8 @@ export const kept = {
   followerUntil: "Until you stop the emails. If you never confirm it: {length}",
   mail: "The record that we sent you an email, with your address",
   refused: "Your address, if our email came back",
+  report: "What you report about a page, with your name and address",
+  reportUntil: "{length} after the decision",
   scan: "Pictures of a card that you wrote by hand",
   scanUntil: "Like what you share. If the card can't be filed: {length}",
   sender: "A mark made from your network address, if you send a file",

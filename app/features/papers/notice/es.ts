@@ -24,6 +24,8 @@ export const kept: NoticeTexts["kept"] = {
   followerUntil: "Hasta que usted ponga fin a los correos. Si no la confirma: {length}",
   mail: "La constancia de que le enviamos un correo, con su dirección",
   refused: "Su dirección, si nuestro correo nos fue devuelto",
+  report: "Lo que usted denuncia de una página, con su nombre y su dirección",
+  reportUntil: "{length} después de la decisión",
   scan: "Imágenes de una tarjeta que usted escribió a mano",
   scanUntil: "Como lo que comparte. Si la tarjeta no se puede asignar: {length}",
   sender: "Una marca hecha a partir de su dirección de red, si envía un archivo",

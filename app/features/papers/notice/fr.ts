@@ -24,6 +24,8 @@ export const kept: NoticeTexts["kept"] = {
   followerUntil: "Jusqu’à ce que vous arrêtiez les e\u2011mails. Sans confirmation de votre part\u00a0: {length}",
   mail: "La trace de l’envoi d’un e\u2011mail, avec votre adresse",
   refused: "Votre adresse, si notre e\u2011mail nous est revenu",
+  report: "Ce que vous signalez sur une page, avec votre nom et votre adresse",
+  reportUntil: "{length} après la décision",
   scan: "Les images d’une carte que vous avez écrite à la main",
   scanUntil: "Comme ce que vous partagez. Si la carte ne peut pas être classée\u00a0: {length}",
   sender: "Une marque tirée de votre adresse réseau, si vous envoyez un fichier",

@@ -24,6 +24,8 @@ export const kept: NoticeTexts["kept"] = {
   followerUntil: "Do rezygnacji z\u00a0e\u2011maili. Bez potwierdzenia: {length}",
   mail: "Zapis o\u00a0wysłanym e\u2011mailu, wraz z\u00a0adresem",
   refused: "Adres, z\u00a0którego nasz e\u2011mail wrócił",
+  report: "Zgłoszenie dotyczące strony, z\u00a0imieniem, nazwiskiem i\u00a0adresem",
+  reportUntil: "{length} od decyzji",
   scan: "Zdjęcia kartki napisanej ręcznie",
   scanUntil: "Tak jak to, co Państwo zamieszczają. Gdy nie wiadomo, do której strony należy kartka: {length}",
   sender: "Znacznik utworzony z\u00a0adresu sieciowego przy wysyłaniu pliku",

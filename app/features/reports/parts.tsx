@@ -1,0 +1,3 @@
+import { WaitingReports } from "./ui/waiting";
+
+export const parts = { waiting: WaitingReports };

@@ -1,0 +1,65 @@
+import { expect, look, openAs, test } from "../support/journey.ts";
+import { unlock } from "../support/share-form.ts";
+
+const director = "director@holloway.example";
+
+test("somebody reports a picture of themselves, and follows it to the decision", async ({ person }) => {
+  const page = await person();
+  await unlock(page);
+  await page.getByRole("link", { name: "Report: Peter Lamb" }).click();
+  await expect(page.getByRole("heading", { name: "Report something" })).toBeVisible();
+  await look(page, "report");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByRole("link", { name: "Please choose what is wrong" })).toBeVisible();
+  await look(page, "report-refused");
+  await page.getByLabel("I am in this picture and don't want to be").check();
+  await page.getByLabel("Your name").fill("Vera Quill");
+  await page.getByLabel("Your email").fill("vera@test.example");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for telling us" })).toBeVisible();
+  await look(page, "report-sent");
+  const link = page.url();
+
+  const staff = await person();
+  await openAs(staff, director, "/dashboard/memories");
+  await look(staff, "reports-in-the-queue");
+  await staff.getByRole("link", { name: /“The garden, last June” by Peter Lamb/ }).click();
+  await expect(staff.getByText("Is in the picture and doesn't want to be")).toBeVisible();
+  await look(staff, "report-to-decide");
+  await staff.getByLabel("Hide it from the page").check();
+  await staff.getByLabel("Somebody in it asks for it").check();
+  await staff.getByLabel("Reason").fill("You asked, so it is gone.");
+  await staff.getByRole("button", { name: "Decide" }).click();
+  await expect(staff.getByText("Report decided").first()).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "It is hidden" })).toBeVisible();
+  await expect(page.getByText("You asked, so it is gone.")).toBeVisible();
+  await look(page, "report-decided");
+  await page.getByLabel("Why should it be decided differently?").fill("Please delete it.");
+  await page.getByRole("button", { name: "Send the objection" }).click();
+  await expect(page.getByText("An objection has arrived. It is being looked at again.")).toBeVisible();
+});
+
+test("a report in Arabic, and one press that puts back what it hid", async ({ person }) => {
+  const page = await person();
+  await unlock(page);
+  await page.goto("/memorial/margaret-ellis?language=ar");
+  await page.getByRole("link", { name: "إبلاغ: David Ellis" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.getByLabel("تُظهر طفلًا أو شخصًا بلا ملابس").check();
+  await look(page, "report-ar");
+  await page.getByRole("button", { name: "إرسال البلاغ" }).click();
+  await expect(page.getByRole("heading", { name: "شكرًا لإخبارنا" })).toBeVisible();
+  await expect(page.getByText("وحتى ذلك الحين فهو مخفي عن الصفحة.")).toBeVisible();
+  await look(page, "report-sent-ar");
+  await page.goto("/memorial/margaret-ellis");
+  await expect(page.getByText("One to four")).toHaveCount(0);
+
+  const staff = await person();
+  await openAs(staff, director, "/dashboard/memories");
+  await staff.getByRole("button", { name: "Put it back" }).click();
+  await expect(staff.getByText("It is on the page again").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("One to four")).toBeVisible();
+});
