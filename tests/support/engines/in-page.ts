@@ -31,7 +31,12 @@ export function findInPage(kind: Kind, name: string): Element | null {
   }
   function isSeen(element: Element) {
     if (element.getClientRects().length === 0) return false;
-    return getComputedStyle(element).visibility === "visible" && !element.closest("dialog:not([open])");
+    if (element.closest("dialog:not([open])")) return false;
+    // Engines lay out what a closed fold holds, so it has a box that nobody sees.
+    const summary = element.closest("summary");
+    const inFold = summary ? (summary.parentElement as Element).parentElement : element.parentElement;
+    if (inFold?.closest("details:not([open])")) return false;
+    return getComputedStyle(element).visibility === "visible";
   }
   const all = Array.from(document.querySelectorAll(selectors[kind])).filter(isSeen);
   if (kind === "text") {
