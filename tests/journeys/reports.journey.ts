@@ -1,7 +1,20 @@
+import type { Page } from "@playwright/test";
+import { reportTexts } from "../../app/features/reports/texts/all.server.ts";
+import { type Language, languages } from "../../app/lib/languages.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { unlock } from "../support/share-form.ts";
 
 const director = "director@holloway.example";
+
+/** Keeps what was reported of Sheila Pratt, for a reason. */
+async function keep(staff: Page, reason: string) {
+  await staff.goto("/dashboard/memories");
+  await staff.getByRole("link", { name: /“Second prize” by Sheila Pratt/ }).click();
+  await staff.getByLabel("Keep it on the page").check();
+  await staff.getByLabel("Reason").fill(reason);
+  await staff.getByRole("button", { name: "Decide" }).click();
+  await expect(staff.getByText("Report decided").first()).toBeVisible();
+}
 
 test("somebody reports a picture of themselves, and follows it to the decision", async ({ person }) => {
   const page = await person();
@@ -62,4 +75,41 @@ test("a report in Arabic, and one press that puts back what it hid", async ({ pe
   await expect(staff.getByText("It is on the page again").first()).toBeVisible();
   await page.reload();
   await expect(page.getByText("One to four")).toBeVisible();
+});
+
+test("a report in each language: refused, sent, answered and objected to", async ({ person }) => {
+  test.slow();
+  const page = await person();
+  const staff = await person();
+  await openAs(staff, director, "/dashboard/memories");
+  await unlock(page);
+  const form = await page.getByRole("link", { name: "Report: Sheila Pratt" }).getAttribute("href");
+  for (const language of languages as readonly Language[]) {
+    const { report, reported } = reportTexts[language];
+    await page.goto(`${form}?language=${language}`);
+    await expect(page.getByRole("heading", { name: report.title })).toBeVisible();
+    await page.getByRole("button", { name: report.send }).click();
+    await expect(page.getByRole("link", { name: report.choose })).toBeVisible();
+    await look(page, `report-refused-${language}`);
+    await page.getByLabel(report.reasons.untrue).check();
+    await page.getByLabel(report.words, { exact: true }).fill("She never came second.");
+    await page.getByLabel(report.name, { exact: true }).fill("Vera Quill");
+    await page.getByLabel(report.email, { exact: true }).fill(`vera-${language}@test.example`);
+    await page.getByRole("button", { name: report.send }).click();
+    await expect(page.getByRole("heading", { name: reported.open.title })).toBeVisible();
+    await look(page, `report-sent-${language}`);
+
+    await keep(staff, "Her son says that it was so.");
+
+    await page.reload();
+    await expect(page.getByRole("heading", { name: reported.kept.title })).toBeVisible();
+    await look(page, `report-decided-${language}`);
+    await page.getByRole("button", { name: reported.objectSend }).click();
+    await expect(page.getByText(report.tellUs).first()).toBeVisible();
+    await page.getByLabel(reported.objectWords).fill("He was not there.");
+    await page.getByRole("button", { name: reported.objectSend }).click();
+    await expect(page.getByText(reported.lookedAtAgain)).toBeVisible();
+    await look(page, `report-objected-${language}`);
+    await keep(staff, "It stays.");
+  }
 });
