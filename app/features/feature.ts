@@ -215,6 +215,8 @@ export interface Feature {
     memorial?: Partial<Record<MemorialPlace, (memorialId: string) => AddedLink[]>>;
     /** Below a memory on a memorial's unlocked page, in the language of its reader. */
     memory?: (page: UnlockedPage, memoryId: string) => AddedLink[];
+    /** At the end of the page with all photos of a memorial, in the language of its reader. */
+    photos?: (page: Pick<UnlockedPage, "url" | "language">) => AddedLink[];
     /** Beside a memory that came from a handwritten card, on one of the screens that list memories for their reviewers. */
     card?: (memoryId: string, on: CardScreen) => AddedLink[];
     /** Where a stack of handwritten cards goes once they are filled in. */

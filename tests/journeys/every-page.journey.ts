@@ -61,6 +61,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         `${memorial}/follow`,
         `${memorial}/follow?sent=1`,
         `${memorial}/report`,
+        `${memorial}/photos/report`,
       ],
       ...["story", "photo", "video", "audio", "signature"].map((type) => `${memorial}/share?type=${type}`),
     ],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { Adder } from "../support/kept-folders.ts";
 import { mailTo } from "../support/outbox.ts";
 import { newAddress } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
@@ -18,6 +19,15 @@ const memory = (status: string, slug = "margaret-ellis", more = "media_id is nul
   );
 const said = { why: "untrue", words: "She never said so.", name: "Vera Quill", email: "vera@test.example" };
 const cases = () => rows(server.dataDir, "select id from report_cases");
+
+/** Adds a memory with several photos; gives its id. */
+function addAlbum(dataDir: string, captions: string[]) {
+  const add = new Adder(dataDir);
+  const id = add.memory("photo", "A walk along the canal");
+  for (const [index, caption] of captions.entries()) add.picture(id, index, caption, add.medium("image"));
+  add.end();
+  return id;
+}
 
 beforeAll(async () => {
   server = await startServer(withAddresses);
@@ -44,6 +54,24 @@ describe("a report", () => {
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/Margaret|Ellis|She never said so/);
     expect((await stranger.get(link.replace("margaret-ellis", "lukasz-wisniewski"))).status).toBe(404);
     expect((await stranger.get(`${link}x`)).status).toBe(404);
+  });
+
+  it("about one of several photos begins at all photos of the page, with that photo chosen", async () => {
+    const guest = await visitor();
+    const id = addAlbum(server.dataDir, ["At the lock", "Home again"]);
+    expect((await readPage(await guest.get(`${page}/photos`))).html).toContain(`href="${page}/photos/report"`);
+    const choice = await readPage(await guest.get(`${page}/photos/report`));
+    const [, second] = [...choice.html.matchAll(/href="([^"]*\/report\/[^"]*\?part=\d)"/g)].map(([, link]) => link);
+    expect(second).toBe(`${page}/report/${id}?part=1`);
+    const form = await readPage(await guest.get(second ?? ""));
+    expect(form.values.part).toBe("1");
+    const sent = { ...form.values, ...said, why: "in_picture", words: "" };
+    expect((await guest.post(second ?? "", sent)).status).toBe(303);
+    expect(rows(server.dataDir, "select about, position from report_cases where memory_id = ?", id)).toEqual([
+      { about: "picture", position: 1 },
+    ]);
+    const stranger = await new Client(server.origin).get(`${page}/photos/report`);
+    expect(stranger.headers.get("Location")).toBe(page);
   });
 
   it.each([

@@ -8,6 +8,7 @@ const page = "/memorial/margaret-ellis";
 export const reportRows: AccessRow[] = [
   row("memorial.$id_.report.($memory)", `${page}/report`, inside, inside, toGate, given),
   row("memorial.$id_.report.($memory)", `${page}/report/{published}`, inside, inside, toGate, given),
+  row("memorial.$id_.photos_.report", `${page}/photos/report`, inside, null, toGate),
   row("memorial.$id_.reported.$token", `${page}/reported/{reported}`, all, all),
   row("memorial.$id_.reported.$token", "/memorial/lukasz-wisniewski/reported/{reported}", none, none, gone),
   row("memorial.$id_.reported.$token", `${page}/reported/{token}`, none, none, gone),

@@ -41,6 +41,9 @@ export const feature: Feature = {
     memory: ({ url, language }, memory) => [
       { label: reportTexts[language].report.link, to: reportsPaths.reportMemory(url, memory) },
     ],
+    photos: ({ url, language }) => [
+      { label: reportTexts[language].report.photo, to: reportsPaths.reportPhoto(url), plain: "page" },
+    ],
     page: ({ url, language }) => [{ label: reportTexts[language].report.page, to: reportsPaths.report(url) }],
   },
 };

@@ -14,7 +14,9 @@ export interface PhotoView {
   /** Its place among the photos of its memory, from 1, and their number. */
   at: number;
   all: number;
-  memory: { title: string; text: string; author: string };
+  /** Its position in its memory; 0 if it is the only one. */
+  position: number;
+  memory: { id: string; title: string; text: string; author: string };
 }
 
 /** The photos on a memorial's page, one a row. Sides of handwritten cards are there to be read and don't belong to them, nor do signatures. */
@@ -50,7 +52,7 @@ export async function photosOnPage(access: MemorialAccess<"read">, requested: nu
   const page = Math.min(requested, pages);
   const rows = await photosOf(access.memorialId)
     .select(["media.id as media_id", "media.kind", "media.width", "media.height", "media.files", "media.copies_due_at"])
-    .select(["caption", "content_title", "content_text", "author_name"])
+    .select(["memories.id", "position", "caption", "content_title", "content_text", "author_name"])
     .select(sql<number>`row_number() over (partition by memories.id order by position)`.as("at"))
     .select(sql<number>`count(*) over (partition by memories.id)`.as("all"))
     .orderBy("memories.created_at", "desc")
@@ -61,8 +63,11 @@ export async function photosOnPage(access: MemorialAccess<"read">, requested: nu
     .execute();
   const photos = rows.flatMap((row): PhotoView[] => {
     const media = toMediaView(row);
-    const { at, all, content_title: title, content_text: text, author_name: author } = row;
-    return media ? [{ media, caption: row.caption ?? "", at, all, memory: { title, text, author } }] : [];
+    const { id, at, all, content_title: title, content_text: text, author_name: author } = row;
+    if (!media) return [];
+    return [
+      { media, caption: row.caption ?? "", at, all, position: row.position ?? 0, memory: { id, title, text, author } },
+    ];
   });
   return { photos, count, page, pages };
 }

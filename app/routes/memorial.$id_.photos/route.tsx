@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { featuresOn } from "~/features/all.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { languageOf } from "~/http/language.server";
@@ -11,6 +12,7 @@ import { isClosed } from "~/models/memorial/opening.server";
 import { photosOnPage } from "~/models/memory/photos.server";
 import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { paths } from "~/paths";
+import { AddedLinks } from "~/ui/added-links";
 import { LiveParts } from "~/ui/memory/live-parts";
 import { MemorialHeading } from "~/ui/page/memorial-heading";
 import { pageMeta } from "~/ui/page/meta";
@@ -39,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tab: `${title}${texts.page.colon} ${face.full_name}`,
     name: face.full_name,
     suggestedTitles: suggestedTitles(face),
+    links: (await featuresOn()).flatMap(({ links }) => links?.photos?.({ url, language }) ?? []),
   };
 }
 
@@ -46,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "All photos", { noindex: true });
 
 export default function Photos() {
-  const { photos, page, pages, url, title, name, suggestedTitles: suggested } = useLoaderData<typeof loader>();
+  const { photos, page, pages, url, title, name, links, suggestedTitles: suggested } = useLoaderData<typeof loader>();
   const { follow, memorial } = useTexts();
   return (
     <>
@@ -62,6 +65,9 @@ export default function Photos() {
           next={memorial.older}
           summary={pages > 1 ? memorial.pageOf(page, pages) : undefined}
         />
+        <p className="quiet mt-6 empty:hidden">
+          <AddedLinks links={links} className="link" />
+        </p>
       </main>
       <QuietFooter languages={page > 1 ? `page=${page}` : ""} />
       <LiveParts />

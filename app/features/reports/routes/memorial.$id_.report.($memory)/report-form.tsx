@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { limits, ofPictures, reasons, whole } from "~/features/reports/input";
 import type { ReportTexts } from "~/features/reports/texts/texts";
 import type { PictureView } from "~/models/memory/input";
@@ -44,20 +44,28 @@ interface PartProps {
   field: FieldMetadata<string | undefined>;
   pictures: PictureView[];
   title: string;
+  /** The part that is chosen at first. */
+  chosen: string;
   texts: ReportTexts["report"];
 }
 
 /** All of a memory or one of its pictures. */
-function Part({ field, pictures, title, texts: report }: PartProps) {
+function Part({ field, pictures, title, chosen, texts: report }: PartProps) {
+  const isOne = pictures.some(({ position }) => String(position) === chosen);
   const { memory } = useTexts();
   return (
     <RadioGroup field={field} legend={report.part}>
-      <Radio field={field} value={whole} isChosen>
+      <Radio field={field} value={whole} isChosen={!isOne}>
         <span>{report.all}</span>
       </Radio>
       <div className="grid grid-cols-3 gap-3">
         {pictures.map((picture, index) => (
-          <Radio key={picture.position} field={field} value={String(picture.position)}>
+          <Radio
+            key={picture.position}
+            field={field}
+            value={String(picture.position)}
+            isChosen={String(picture.position) === chosen}
+          >
             {picture.media && (
               <span className="min-w-0 grow">
                 <Picture
@@ -80,29 +88,33 @@ interface Props {
   title: string;
   /** Whether there is a picture or a video, so that the reasons about those are offered. */
   isSeen: boolean;
+  /** The part that is chosen at first: of those who come from one picture, that picture. */
+  part: string;
   texts: ReportTexts["report"];
 }
 
-export function ReportForm({ pictures, title, isSeen, texts: report }: Props) {
+export function ReportForm({ pictures, title, isSeen, part, texts: report }: Props) {
   const [form, fields] = usePostedForm<Record<"part" | "why" | "words" | "name" | "email", string>>("report");
   const shown = shownPictures({ pictures });
   const hint = `${fields.why.id}-child`;
   return (
     <PostedForm form={form} order={["part", "why", "words", "name", "email"]}>
-      {shown.length > 1 && <Part field={fields.part} pictures={shown} title={title} texts={report} />}
+      {shown.length > 1 && <Part field={fields.part} pictures={shown} title={title} chosen={part} texts={report} />}
       <RadioGroup field={fields.why} legend={report.why}>
         {reasons
           .filter((reason) => isSeen || !ofPictures.includes(reason))
           .map((reason) => (
-            <Radio key={reason} field={fields.why} value={reason} describedBy={reason === "child" ? hint : undefined}>
-              <span>{report.reasons[reason]}</span>
-            </Radio>
+            <Fragment key={reason}>
+              <Radio field={fields.why} value={reason} describedBy={reason === "child" ? hint : undefined}>
+                <span>{report.reasons[reason]}</span>
+              </Radio>
+              {reason === "child" && (
+                <p id={hint} className="quiet mb-2 ps-8">
+                  {report.childHint}
+                </p>
+              )}
+            </Fragment>
           ))}
-        {isSeen && (
-          <p id={hint} className="quiet mt-1">
-            {report.childHint}
-          </p>
-        )}
       </RadioGroup>
       <TextArea
         field={fields.words}

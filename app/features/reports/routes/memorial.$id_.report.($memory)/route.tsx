@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { reportForm } from "~/features/reports/input";
+import { reportForm, whole } from "~/features/reports/input";
 import { nameOfReported } from "~/features/reports/name.server";
 import { reportsPaths } from "~/features/reports/paths";
 import { sendReport } from "~/features/reports/send.server";
@@ -40,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pictures: memory?.pictures ?? [],
     title: memory?.title ?? "",
     isSeen: memory ? isSeen(memory) : true,
+    part: new URL(args.request.url).searchParams.get("part") ?? whole,
   };
 }
 
@@ -69,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "Report something", { noindex: true });
 
 export default function Report() {
-  const { url, what, pictures, title, isSeen, texts } = useLoaderData<typeof loader>();
+  const { url, what, texts, ...form } = useLoaderData<typeof loader>();
   const { report } = texts;
   return (
     <>
@@ -79,7 +80,7 @@ export default function Report() {
         <p className="mt-3">{report.lead}</p>
         <h2 className="mt-6 font-sans text-base font-semibold">{report.about}</h2>
         <p className="mb-6 font-serif text-xl break-words">{what}</p>
-        <ReportForm texts={report} pictures={pictures} title={title} isSeen={isSeen} />
+        <ReportForm {...form} texts={report} />
       </main>
       <QuietFooter languages="" />
     </>
