@@ -45,3 +45,21 @@ it("a thought has a title of its own, and opens the whole form with what was typ
   expect((await guest.post(thought, whole)).status).toBe(303);
   expect(memories("And of the bees.")).toHaveLength(1);
 });
+
+it("a memory without a title is changed without one, and its made title follows", async () => {
+  const file = { memoryType: "photo", fileFollows: "yes" };
+  for (const [given, made, after] of [
+    [{ contentText: "She sang while the kettle boiled away." }, "She sang while the kettle boiled…", "She hummed."],
+    [{ ...file, contentText: "By the pond." }, "A photo of Margaret", "A photo of Margaret"],
+  ] as const) {
+    const receipt = (await guest.post(share, await filledIn(guest, " ", given))).headers.get("Location") ?? "";
+    const edit = `${receipt.split("?")[0]}/edit`;
+    const page = await readPage(await guest.get(edit));
+    expect(page.values).toMatchObject({ contentTitle: "", contentText: given.contentText });
+    expect(page.html).toContain(`placeholder="${made}"`);
+    const changed = { ...(page.values as Record<string, string>), contentText: "She hummed." };
+    expect((await guest.post(edit, changed)).status).toBe(303);
+    const kept = rows(server.dataDir, "select content_title from memories where content_text = 'She hummed.'");
+    expect(kept).toContainEqual({ content_title: after });
+  }
+});

@@ -113,23 +113,26 @@ const words = (type: MemoryType, messages: MemoryMessages) => ({
   familyOnly: z.unknown().optional().transform(Boolean),
 });
 
+/** A title that may be left out, as the form for a memory takes it. */
+const ownTitle = (type: MemoryType, messages: MemoryMessages) =>
+  type === "signature"
+    ? words(type, messages).contentTitle
+    : z
+        .string(messages.title)
+        .max(limits.contentTitle, { error: messages.titleLong, abort: true })
+        .overwrite(cleanLine)
+        .default("");
+
 /** The form for sharing a memory, with a language's messages. A memory without a title gets one: `untitled`, or the beginning of its text. */
 export const shareForm = (type: MemoryType, messages: MemoryMessages, untitled = "") => {
-  const { authorName, contentText, contentTitle, familyOnly } = words(type, messages);
+  const { authorName, contentText, familyOnly } = words(type, messages);
   // In the order of the page, which is that of the errors.
   return z
     .object({
       submissionId: z.string(messages.stale).regex(/^[\w-]{22,64}$/, messages.stale),
       memoryType: z.enum(memoryTypes, messages.type),
       contentText,
-      contentTitle:
-        type === "signature"
-          ? contentTitle
-          : z
-              .string(messages.title)
-              .max(limits.contentTitle, { error: messages.titleLong, abort: true })
-              .overwrite(cleanLine)
-              .default(""),
+      contentTitle: ownTitle(type, messages),
       authorName,
       familyOnly,
     })
@@ -158,11 +161,15 @@ export type CardWords = z.output<ReturnType<typeof cardWordsForm>>;
 /** The name of the field for the caption of a picture, by its place. */
 export const captionField = (position: number) => `caption${position}`;
 
-/** The form that changes a memory while it is pending: its words, and the captions of its pictures by their places. The messages are a language's. */
-export const changeForm = (type: MemoryType, positions: number[], messages: MemoryMessages) =>
+/**
+ * The form that changes a memory while it is pending: its words, and the captions of its pictures by their places. The messages are a language's. Without
+ * a title it gets one as in the form for sharing.
+ */
+export const changeForm = (type: MemoryType, positions: number[], messages: MemoryMessages, untitled = "") =>
   z
     .object({
       ...words(type, messages),
+      contentTitle: ownTitle(type, messages),
       ...Object.fromEntries(
         positions.map((position) => [
           captionField(position),
@@ -172,7 +179,7 @@ export const changeForm = (type: MemoryType, positions: number[], messages: Memo
     })
     .transform(({ authorName, contentTitle, contentText, familyOnly, ...captions }) => ({
       authorName,
-      contentTitle,
+      contentTitle: contentTitle || untitled || openingWords(contentText),
       contentText,
       familyOnly,
       captions: positions.map((position) => ({

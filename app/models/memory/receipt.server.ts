@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { nameInSentences } from "~/lib/name-in-sentences";
+import { isOpening } from "~/lib/opening-words";
 import { unpreparedOf } from "~/models/media/input";
 import { paths } from "~/paths";
 import type { ReceiptAccess } from "../access";
@@ -10,6 +11,7 @@ import { removeMemory } from "./gone.server";
 import { toMemoryView, viewColumns } from "./list.server";
 import { picturesByMemory } from "./pictures.server";
 import { receiptHash } from "./submit.server";
+import { suggestedTitles } from "./suggested-titles.server";
 
 /** The whole address of a receipt, by its memorial's id or slug and its token. */
 export function receiptAddress(idOrSlug: string, token: string): string {
@@ -25,7 +27,7 @@ export async function findReceipt(token: string): Promise<{ memoryId: string; me
 
 /**
  * The data of a receipt: the words, the status, whether the file is still needed or no longer needed, the status of a file that arrived after the
- * words were published, the file that the writer sent last, whether its recording is still being prepared, when the page will show memories, and the name of the person who died in
+ * words were published, the title if the form suggested it and whether the writer thought of one, the file that the writer sent last, whether its recording is still being prepared, when the page will show memories, and the name of the person who died in
  * sentences. The opening is written for a locale, English by default. Null once the memory is gone.
  */
 export async function readReceipt(access: ReceiptAccess, locale?: string) {
@@ -45,8 +47,11 @@ export async function readReceipt(access: ReceiptAccess, locale?: string) {
     : row.media_state === "awaited" && row.late_status === null;
   const wanted = row.approval_status !== "rejected";
   const own = toMediaView({ ...row, media_id: row.late_media_id ?? row.media_id });
+  const isSuggested = suggestedTitles(row).includes(row.content_title);
   return {
     ...toMemoryView(row, pictures),
+    suggestedTitle: isSuggested ? row.content_title : null,
+    hasOwnTitle: !isSuggested && !isOpening(row.content_title, row.content_text),
     knownAs: nameInSentences(row),
     status: row.approval_status,
     opening: openingOf(row, locale),

@@ -8,7 +8,6 @@ import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { textsWithMemories } from "~/languages/common";
 import type { FileRefusal } from "~/languages/texts";
-import { isOpening } from "~/lib/opening-words";
 import { mediaBytes } from "~/models/media/input";
 import { picturesOf } from "~/models/media/picture.server";
 import { formOverQuota } from "~/models/media/upload-room.server";
@@ -17,7 +16,6 @@ import { attachPictures } from "~/models/memory/attach-picture.server";
 import { awaitedForm, picturesAtOnce } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
-import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { letterAddressOf } from "~/models/moderation/notice.server";
 import { paths } from "~/paths";
 import { retry } from "~/ui/form/retry";
@@ -49,7 +47,19 @@ export async function loader(args: LoaderFunctionArgs) {
   if (removedBy) return data({ ...page, gone: gone satisfies Gone }, { status: 410 });
   const memory = access && (await readReceipt(access, texts.about.locale));
   if (!memory) throw new Response(null, { status: 404 });
-  const { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared, own, ...shown } = memory;
+  const {
+    knownAs,
+    status,
+    opening,
+    fileAwaited,
+    fileUnneeded,
+    late,
+    unprepared,
+    own,
+    hasOwnTitle,
+    suggestedTitle,
+    ...shown
+  } = memory;
   const pictures = shown.pictures.map(({ position, name, status, problem }) => ({
     position,
     name,
@@ -64,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state: { ...stateOf(memory, texts.receiptState), ...news.state },
     more: news.more,
     type: shown.type,
-    hasOwnTitle: !suggestedTitles(face).includes(shown.title) && !isOpening(shown.title, shown.text),
+    hasOwnTitle,
     shown: { ...shown, media: own, pictures: arrived },
     pictures,
     address: receiptAddress(id, token),

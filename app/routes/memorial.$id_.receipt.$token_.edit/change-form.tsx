@@ -15,6 +15,7 @@ interface Props {
     type: MemoryType;
     author: string;
     title: string;
+    hasOwnTitle: boolean;
     text: string;
     familyOnly: boolean;
     pictures: Pick<PictureView, "position" | "name" | "caption" | "media">[];
@@ -29,7 +30,7 @@ export function ChangeForm({ memory, texts, id, token }: Props) {
   const { words } = texts;
   const [form, fields] = usePostedForm<Record<string, string>>("change", {
     authorName: memory.author,
-    contentTitle: memory.title,
+    contentTitle: memory.hasOwnTitle ? memory.title : "",
     contentText: memory.text,
     familyOnly: memory.familyOnly ? "yes" : "",
     ...Object.fromEntries(memory.pictures.map(({ position, caption }) => [captionField(position), caption])),
@@ -45,7 +46,13 @@ export function ChangeForm({ memory, texts, id, token }: Props) {
         maxLength={limits.authorName}
       />
       {memory.type !== "signature" && (
-        <TextField field={field("contentTitle")} label={words.title} dir="auto" maxLength={limits.contentTitle} />
+        <TextField
+          field={field("contentTitle")}
+          label={words.title}
+          placeholder={memory.hasOwnTitle ? undefined : memory.title}
+          dir="auto"
+          maxLength={limits.contentTitle}
+        />
       )}
       <TextArea field={field("contentText")} label={words.text} rows={8} dir="auto" maxLength={limits.contentText} />
       <MediaFrom.Provider value={ownFiles(id, token)}>

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { access, language, texts } = await guard.receipt(args);
   const memory = await readReceipt(access);
   if (!memory) throw new Response(null, { status: 404 });
-  const { type, author, title, text, familyOnly } = memory;
+  const { type, author, title, hasOwnTitle, text, familyOnly } = memory;
   const pictures = memory.pictures.map(({ position, name, caption, media }) => ({ position, name, caption, media }));
   const { id = "", token = "" } = args.params;
   return {
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     errorMark: texts.page.error,
     commonTexts: commonTexts(texts),
     form: { ...texts.change, words: texts.words },
-    memory: { type, author, title, text, familyOnly, pictures },
+    memory: { type, author, title, hasOwnTitle, text, familyOnly, pictures },
     isPending: memory.status === "pending",
     here: receiptOf(args),
     link: { id, token },
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const memory = await readReceipt(access);
   if (!memory) throw new Response(null, { status: 404 });
   const positions = memory.pictures.map(({ position }) => position);
-  const schema = changeForm(memory.type, positions, refusedMemory);
+  const schema = changeForm(memory.type, positions, refusedMemory, memory.suggestedTitle ?? "");
   return answerForm(
     args,
     { schema, log: "change", failed: change.failed, texts: refusedForm },
