@@ -1,5 +1,7 @@
+import { longName, placed } from "../support/busy-office.ts";
 import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
+import { addWaiting } from "../support/office.ts";
 import { change } from "../support/people.ts";
 import { registration } from "../support/registering.ts";
 
@@ -47,4 +49,34 @@ test("a long name is set smaller on the desk, and takes one line above the edit 
   const name = page.getByRole("navigation", { name: "Memorial" }).getByText(long);
   expect((await name.boundingBox())?.height).toBeLessThan(36);
   await look(page, "long-name-edit");
+});
+
+test("96 characters of a name leave room on each of its pages", async ({ person, server }) => {
+  const id = memorialId(server.dataDir, "arthur-penn");
+  const set = "update memorials set full_name = ?, portrait_id = null, status = 'active' where id = ?";
+  change(server.dataDir, set, longName, id);
+  addWaiting(server.dataDir, id, "The bees");
+  const page = await person();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const desk = `/memorial-detail/${id}`;
+  const heading = page.getByRole("heading", { level: 1 });
+  await openAs(page, "director@holloway.example", desk);
+  // Beside the portrait it had nine lines.
+  expect((await placed(heading)).height).toBeLessThan(170);
+  for (const tool of ["view", "delete"]) {
+    await page.goto(`${desk}/${tool}`);
+    expect(await heading.evaluate((one) => getComputedStyle(one).fontSize), tool).toBe("24px");
+  }
+  await page.goto(`${desk}/memories`);
+  const badge = page.getByRole("article").locator(".badge", { hasText: longName });
+  const radius = Number.parseFloat(await badge.evaluate((one) => getComputedStyle(one).borderTopLeftRadius));
+  expect(radius).toBeLessThan((await placed(badge)).height / 3);
+  await page.goto(`${desk}/chapel/1`);
+  const [sprig, name] = await Promise.all([placed(page.locator("main svg")), placed(page.locator(".page-title"))]);
+  expect(Math.abs(sprig.left + sprig.right - name.left - name.right)).toBeLessThan(3);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${desk}/book`);
+  const inBar = page.getByRole("navigation", { name: "Memorial" }).getByText(longName);
+  expect((await placed(inBar)).width).toBeGreaterThan(600);
+  await look(page, "long-name-bar");
 });

@@ -34,7 +34,8 @@ export function Head({ memorial, password, mayEdit }: Props) {
           picture
         )}
       </div>
-      <div className="mt-2 min-w-0 flex-[1_1_10rem]">
+      {/* Beside the portrait, a long name would be nine lines high on a phone. */}
+      <div className={`mt-2 min-w-0 flex-[1_1_10rem] ${name.length > 48 ? "max-sm:basis-full" : ""}`}>
         <h1 className={headingSize(name)}>{name}</h1>
         <p className="quiet mt-1.5">
           Memorial Details and Management <span className="badge ms-2">{status}</span>

@@ -1,5 +1,6 @@
 import { lifeDates } from "~/lib/life-dates";
 import type { readMemorialHead } from "~/models/memorial/find.server";
+import { headingSize } from "~/ui/heading-size";
 
 interface Props {
   memorial: Awaited<ReturnType<typeof readMemorialHead>>;
@@ -11,7 +12,7 @@ const counted = (count: number, singular: string, plural: string) => `${count} $
 export function Head({ memorial, counts }: Props) {
   return (
     <header>
-      <h1 className="mt-2">{memorial.name}</h1>
+      <h1 className={`mt-2 ${headingSize(memorial.name)}`}>{memorial.name}</h1>
       <p className="mt-1.5 font-serif text-xl italic">
         {lifeDates(memorial.dateOfBirth, memorial.dateOfDeath) ?? "Memorial Service"}
       </p>

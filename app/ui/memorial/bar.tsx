@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
-import { Picture, type ShownPicture } from "~/ui/picture";
+import type { ShownPicture } from "~/ui/picture";
+import { SmallPortrait } from "~/ui/search/small-portrait";
 import type { AddedLink } from "../added-links";
-import { PortraitMark } from "../memory/portrait-mark";
 
 export interface Bar {
   id: string;
@@ -10,8 +10,6 @@ export interface Bar {
   portrait: ShownPicture | null;
   links: AddedLink[];
 }
-
-const face = "size-8 rounded-full";
 
 interface Props {
   bar: Bar;
@@ -29,18 +27,11 @@ export function MemorialBar({ bar: { id, name, portrait, links }, here, below = 
       className={`-mt-3 flex flex-wrap items-center gap-x-5 border-b border-rule text-base print:hidden ${below}`}
     >
       <Link
-        className="link min-w-0 flex-[1_1_9rem] gap-2.5 font-serif text-lg sm:max-w-88 sm:flex-initial"
+        className="link min-w-0 flex-[1_1_9rem] gap-2.5 font-serif text-lg sm:flex-initial lg:max-w-88"
         to={paths.memorialDetail(id)}
         aria-label={`The desk of ${name}`}
       >
-        {portrait ? (
-          // The frame keeps its size beside a long name; the picture's own element would be squashed.
-          <span className="shrink-0">
-            <Picture picture={portrait} alt="" sizes="32px" className={`${face} object-cover`} eager />
-          </span>
-        ) : (
-          <PortraitMark className={`${face} shrink-0 bg-paper-deep fill-none stroke-teal`} />
-        )}
+        <SmallPortrait of={{ name, portrait }} size="row" />
         <bdi className="min-w-0 truncate">{name}</bdi>
       </Link>
       <details className="open:basis-full sm:hidden">

@@ -12,6 +12,7 @@ import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { paths } from "~/paths";
 import { AddedLinks } from "~/ui/added-links";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { headingSize } from "~/ui/heading-size";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta, titleFor } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
@@ -58,7 +59,7 @@ export default function DeleteMemorial() {
     <DashboardFrame tabs>
       <div className="max-w-[40rem]">
         <TextLink href={paths.memorialDetail(id)}>Back to the memorial</TextLink>
-        <h1 className="mt-2 [overflow-wrap:anywhere]">
+        <h1 className={`mt-2 [overflow-wrap:anywhere] ${headingSize(`Delete the memorial of ${name}`)}`}>
           Delete the memorial of <bdi>{name}</bdi>
         </h1>
         {waiting ? (
