@@ -120,3 +120,20 @@ test("the links to other slides are in view below the first one", async ({ perso
     expect((links?.y ?? 0) + (links?.height ?? 0), `at ${viewport.width}`).toBeLessThanOrEqual(viewport.height);
   }
 });
+
+test("errors of two lines stand apart, and a missing signature is marked as other fields are", async ({ person }) => {
+  const page = await person();
+  await opened(page, "de");
+  await page.goto("/memorial/margaret-ellis/share?type=signature");
+  await page.getByRole("button", { name: "Erinnerung teilen" }).click();
+  const errors = page.getByRole("alert").getByRole("link");
+  await expect(errors.first()).toBeVisible();
+  const [first, second] = await errors.evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThan(7);
+  const error = page.locator("#share-media-error");
+  await expect(error).toBeVisible();
+  expect(await error.evaluate(({ parentElement }) => getComputedStyle(parentElement as Element).borderLeftWidth)).toBe(
+    "4px",
+  );
+  await look(page, "unsigned in German");
+});

@@ -63,7 +63,10 @@ export function SharedFile(props: Props) {
     </div>
   );
   return (
-    <div hidden={scripted && type === "story"} className="group-has-[#share-memoryType-story:checked]:hidden">
+    <div
+      hidden={scripted && type === "story"}
+      className={`group-has-[#share-memoryType-story:checked]:hidden ${unsigned ? "border-s-4 border-rose ps-3.5" : ""}`}
+    >
       {type === "audio" && (
         <div className={scripted ? undefined : reserved}>
           <Recorder made={made} unkept={unkept} onMade={onMade} />

@@ -56,9 +56,9 @@ export function ErrorSummary({ form, heading, failure, order = [], alone }: Prop
       {!failed && !alone && messages.some(({ name }) => name) && <p className="mb-2">{texts.check}</p>}
       <ul role="list">
         {messages.map(({ name, text }, index) => (
-          <li key={name} className={index ? "mt-1" : undefined}>
+          <li key={name} className={index ? "mt-2" : undefined}>
             {name ? (
-              <a className="link font-semibold text-rose" href={`#${form.id}-${name}`}>
+              <a className="link leading-snug font-semibold text-rose" href={`#${form.id}-${name}`}>
                 {text}
               </a>
             ) : (
