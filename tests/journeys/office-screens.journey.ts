@@ -148,3 +148,21 @@ test("the address in the code's dialog breaks between its words on a phone", asy
   const lines = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
   expect(Math.max(...lines)).toBeLessThan(40);
 });
+
+test("a memorial with no service has the lines of one with a service on a phone", async ({ person, server }) => {
+  addOwn(server.dataDir, director, "Ivor Nash");
+  const page = await person();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, director, "/dashboard");
+  const row = page.getByRole("row").filter({ hasText: "Ivor Nash" });
+  expect(Math.abs((await middle(row.locator(".badge"))) - (await middle(row.getByText(/days ago/))))).toBeLessThan(8);
+  await look(page, "list without a service");
+});
+
+test("an empty queue does not say that something waits", async ({ person, server }) => {
+  const id = addOwn(server.dataDir, director, "Ivor Nash");
+  const page = await person();
+  await openAs(page, director, `/memorial-detail/${id}/memories`);
+  await expect(page.getByText("No pending memories to review")).toBeVisible();
+  await expect(page.getByText("These are waiting to be reviewed.")).toHaveCount(0);
+});

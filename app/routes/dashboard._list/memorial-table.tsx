@@ -145,7 +145,7 @@ function Facts({ row }: { row: Row }) {
       <Fact
         column={3}
         {...(!isLong && { word: place ? "·" : "· Location" })}
-        className={`max-md:flex max-md:min-w-0 max-md:gap-2 md:max-w-0 ${isLong ? "max-md:basis-full" : "max-md:flex-[1_1_35%]"}`}
+        className={`max-md:flex max-md:min-w-0 max-md:gap-2 md:max-w-0 ${isLong ? "max-md:basis-full" : row.service ? "max-md:flex-[1_1_35%]" : "max-md:flex-[1_1_65%]"}`}
       >
         {place ? <Place place={place} /> : "-"}
       </Fact>

@@ -37,7 +37,7 @@ export function BusinessAnalytics({ figures }: { figures: Awaited<ReturnType<typ
                   {full_name}
                 </Link>
                 <span className="badge">{status}</span>
-                <span className="quiet ms-auto">{ago(created_at, now)}</span>
+                <span className="quiet sm:ms-auto">{ago(created_at, now)}</span>
               </li>
             ))}
           </ul>

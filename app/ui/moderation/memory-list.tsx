@@ -65,7 +65,7 @@ export function MemoryList({ list, links, filters, urls, filter, keys, said }: P
           <h2 id="list" className="scroll-mt-6 text-xl max-md:flex max-md:min-h-12 max-md:items-center max-md:pe-24">
             {title} ({count})
           </h2>
-          <p className="text-[0.9375rem] leading-snug text-ink-soft">{about}</p>
+          {memories.length > 0 && <p className="text-[0.9375rem] leading-snug text-ink-soft">{about}</p>}
         </div>
         {/* On a phone below the list: all are approved after they have been read. */}
         <div className="flex flex-wrap items-center gap-x-6 max-md:order-1 max-md:mt-4 md:ms-auto md:shrink-0">

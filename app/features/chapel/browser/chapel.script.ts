@@ -88,7 +88,7 @@ async function tellKept() {
   if (refused) return say("kept", refused);
   const wanted = list?.files ?? [];
   const all = bytesText(wanted.reduce((sum, { bytes }) => sum + bytes, 0));
-  if (!entry) return say("kept", `Not kept yet. It takes ${all}.`);
+  if (!entry) return say("kept", `Not kept yet.${wanted.length ? ` It takes ${all}.` : ""}`);
   const here = new Set((await store.files(path)).filter(({ complete }) => complete).map(({ url }) => url));
   const isWhole = entry.isComplete && wanted.every(({ url }) => here.has(url));
   say(

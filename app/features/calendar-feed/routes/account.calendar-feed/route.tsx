@@ -77,7 +77,7 @@ export default function CalendarFeed() {
       <NewAddressForm key={feed?.since} isFirst={!feed} />
       {feed && (
         <Form method="post" action={calendarFeedPaths.endCalendarFeed()} className="mt-6 border-t border-rule pt-6">
-          <Submit busy="Ending..." plain of={calendarFeedPaths.endCalendarFeed()}>
+          <Submit busy="Ending..." plain removes of={calendarFeedPaths.endCalendarFeed()}>
             End the feed
           </Submit>
         </Form>

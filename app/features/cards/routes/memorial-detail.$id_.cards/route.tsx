@@ -45,14 +45,10 @@ export default function Cards() {
         Table cards, tent cards, posters and stickers, each with the code that leads to the memorial. They say what the
         handout says, in its languages. Small ones leave out the texts that don't fit.
       </p>
-      <p className="mt-3 max-w-[42rem]">
-        For people who prefer a pen: <TextLink to={cardsPaths.handwrittenCards(id)}>Handwritten cards</TextLink>
-        {scan && (
-          <>
-            {" and "}
-            <TextLink to={scan.to}>{scan.label}</TextLink>
-          </>
-        )}
+      <p className="mt-3 flex max-w-[42rem] flex-wrap items-baseline gap-x-5">
+        <span>For people who prefer a pen:</span>
+        <TextLink to={cardsPaths.handwrittenCards(id)}>Handwritten cards</TextLink>
+        {scan && <TextLink to={scan.to}>{scan.label}</TextLink>}
       </p>
       {passwordLost ? (
         <PasswordLost memorial={id} mayEdit={mayEdit} />
