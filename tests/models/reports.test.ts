@@ -10,6 +10,7 @@ import { reportTexts } from "~/features/reports/texts/all.server";
 import { findObjectable, newsForWriter } from "~/features/reports/writer.server";
 import { tokenHash } from "~/lib/token";
 import { approvedMemories } from "~/models/memory/list.server";
+import { lastDecision } from "~/models/moderation/undo.server";
 import { reporterAccess, writerAccess } from "../support/feature-proofs/reports";
 import { memorialAccess, signedInAccess, siteAccess } from "../support/proofs";
 import { addAlbum, caseAt, report } from "../support/reports";
@@ -136,6 +137,19 @@ describe("who sees it", () => {
 });
 
 describe("a decision", () => {
+  test("takes the place of the reviewer's own approval, which can't be undone any more", async () => {
+    const reviewer = await owner(memorial);
+    const memory = await addMemory(memorial, {
+      approval_status: "approved",
+      decided_by: reviewer.viewer?.id ?? null,
+      decided_at: new Date().toISOString(),
+    });
+    expect(await lastDecision(reviewer)).toMatchObject({ id: memory, status: "approved" });
+    await report(memorial, { memoryId: memory });
+    await decideCase(reviewer, (await caseAt(memorial)).id, hidden);
+    expect(await lastDecision(reviewer)).toBeNull();
+  });
+
   test("hides a memory, and tells reporter and writer why without naming the other", async () => {
     const memory = await addMemory(memorial, { approval_status: "approved", receipt_hash: tokenHash("receipt") });
     const token = await report(memorial, { memoryId: memory, email: "vera@test.example", name: "Vera Quill" });

@@ -15,8 +15,8 @@ const pictureOf = (trx: Writing, { memoryId, position }: Hideable) =>
     .where("position", "=", position ?? -1);
 
 /**
- * Takes a published memory or one of its pictures off the page, as a moderator leaves pictures out and rejects memories; who decided about it before stays
- * on record. A late file of the memory that waits for a decision is held meanwhile, because it can't be decided without the words. Returns null if it
+ * Takes a published memory or one of its pictures off the page, as a moderator leaves pictures out and rejects memories. Nobody is then its decider, because
+ * whoever approved it has not rejected it, and could undo that; the history knows who it was. A late file of the memory that waits for a decision is held meanwhile, because it can't be decided without the words. Returns null if it
  * is not on the page. Triggers: `memories_recounted`, `memory_waits`, `version_of_memory_update`, `outdated_by_changed_memory`; for a picture
  * `picture_changed`, `outdated_by_changed_picture`.
  */
@@ -38,7 +38,7 @@ export async function hide(trx: Writing, target: Hideable): Promise<{ lateHeld: 
   const lateHeld = memory.late_status === "pending";
   await trx
     .updateTable("memories")
-    .set({ approval_status: "rejected", ...(lateHeld && { late_status: null }) })
+    .set({ approval_status: "rejected", decided_by: null, ...(lateHeld && { late_status: null }) })
     .where("id", "=", target.memoryId ?? "")
     .execute();
   return { lateHeld };

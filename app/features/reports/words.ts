@@ -12,10 +12,20 @@ export const reasonWords: Record<Reason, string> = {
   else: "Something else",
 };
 
+/** Decisions to choose from. */
 export const decisionWords: Record<Decision, string> = {
   kept: "Keep it on the page",
   hidden: "Hide it from the page",
   removed: "Remove it: hidden now, deleted after 14 days",
+  changed: "The page has been changed",
+  gone: "No longer there",
+};
+
+/** Decisions that were taken. */
+export const decidedWords: Record<Decision, string> = {
+  kept: "Kept on the page",
+  hidden: "Hidden from the page",
+  removed: "Removed",
   changed: "The page has been changed",
   gone: "No longer there",
 };

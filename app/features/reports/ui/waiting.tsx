@@ -29,7 +29,7 @@ function Waiting({ shown, isOne }: { shown: ShownCase; isOne: boolean }) {
         </p>
       )}
       {isHidden && !isObjected && (
-        <Form method="post" action={keep} className="flex flex-wrap items-center gap-x-4">
+        <Form method="post" action={keep} className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
           <p>Hidden from the page until you decide.</p>
           <Submit busy="Putting it back..." of={keep} plain>
             Put it back

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { listCases } from "~/features/reports/find.server";
 import { reportsPaths } from "~/features/reports/paths";
 import { CaseName } from "~/features/reports/ui/case-name";
-import { decisionWords, reasonWords } from "~/features/reports/words";
+import { decidedWords, reasonWords } from "~/features/reports/words";
 import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
 import { panelFailed } from "~/ui/page/load-failed";
@@ -22,7 +22,7 @@ type Case = ReturnType<typeof useLoaderData<typeof loader>>["cases"][number];
 
 function stateOf({ decision, isObjected, isLate }: Case) {
   if (isObjected) return "Objection to decide";
-  if (decision) return decisionWords[decision];
+  if (decision) return decidedWords[decision];
   return isLate ? "No decision for more than 3 days" : "To decide";
 }
 

@@ -1,5 +1,5 @@
 import type { readCase } from "~/features/reports/read.server";
-import { decisionWords, groundWords, reasonWords } from "~/features/reports/words";
+import { decidedWords, groundWords, reasonWords } from "~/features/reports/words";
 import { MemoryMedia } from "~/ui/memory/media";
 import { pictureAlt } from "~/ui/memory/tile";
 import { Words } from "~/ui/memory/words";
@@ -9,12 +9,13 @@ import { useMemoryTexts } from "~/ui/texts";
 type Shown = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 
 /** What was reported, as its reviewers may see it. */
-export function Reported({ shown: { content, about, isHidden, isGone } }: { shown: Shown }) {
+export function Reported({ shown: { content, about, isHidden, isGone, decided } }: { shown: Shown }) {
   const texts = useMemoryTexts();
+  const hidden = decided ? "It is hidden from the page." : "Hidden from the page until you decide.";
   if (isGone) return <p>It has been taken off the page in the meantime. There is nothing to decide.</p>;
   return (
     <>
-      <p className="quiet mb-3">{isHidden ? "Hidden from the page until you decide." : "It is on the page."}</p>
+      <p className="quiet mb-3">{isHidden ? hidden : "It is on the page."}</p>
       {about === "page" && <p>Its text and pictures are changed on the page “Edit”.</p>}
       {content?.media && (
         <MemoryMedia media={content.media} title={content.title} signature={content.type === "signature"} />
@@ -74,7 +75,7 @@ export function Said({ shown: { reports, decided, writerObjection } }: { shown: 
       {decided && (
         <section aria-label="Decision" className="mb-6">
           <p>
-            <strong className="font-semibold">{decisionWords[decided.decision]}</strong>
+            <strong className="font-semibold">{decidedWords[decided.decision]}</strong>
             <span className="quiet"> · {decided.day}</span>
             {decided.ground && <span className="quiet"> · {groundWords[decided.ground]}</span>}
           </p>
