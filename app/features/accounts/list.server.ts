@@ -61,8 +61,11 @@ function matching({ suspended }: AccountQuery) {
   return suspended ? all.where("suspended_at", "is not", null) : all;
 }
 
-/** The ids of the accounts with all words of a search in their names or address, by name. No index has folded names of accounts, so they are read in batches. */
-async function idsWith(query: AccountQuery): Promise<string[]> {
+/** The order of names as people read them: an É stands beside an E. */
+const byName = new Intl.Collator("en", { sensitivity: "base" }).compare;
+
+/** The ids of the accounts with all words of a search in their names or address, by name. No index knows their order or their folded names, so they are read in batches. */
+async function idsOf(query: AccountQuery): Promise<string[]> {
   const words = wantedWords(query.search);
   const found: { id: string; name: string }[] = [];
   for (let after = ""; ; ) {
@@ -73,39 +76,23 @@ async function idsWith(query: AccountQuery): Promise<string[]> {
       .limit(batch)
       .execute();
     for (const { id, full_name, business_name, email } of rows) {
-      const names = searchNames(`${full_name} ${business_name ?? ""} ${email}`);
-      if (words.every((word) => isIn(word, names))) found.push({ id, name: full_name.toLowerCase() });
+      const names = words.length > 0 && searchNames(`${full_name} ${business_name ?? ""} ${email}`);
+      if (!names || words.every((word) => isIn(word, names))) found.push({ id, name: full_name });
     }
     if (rows.length < batch) break;
     after = rows.at(-1)?.id ?? "";
   }
-  return found.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name))).map(({ id }) => id);
-}
-
-/** The number of all accounts of the list, and the ids on a page of it. */
-async function pageOfAll(query: AccountQuery, offset: number) {
-  const all = matching(query);
-  const { found } = await all.select(({ fn }) => fn.countAll<number>().as("found")).executeTakeFirstOrThrow();
-  const rows = await all
-    .select("id")
-    .orderBy(({ fn }) => fn("lower", ["full_name"]))
-    .orderBy("id")
-    .limit(pageSize)
-    .offset(offset)
-    .execute();
-  return { found, ids: rows.map(({ id }) => id) };
+  return found.sort((a, b) => byName(a.name, b.name)).map(({ id }) => id);
 }
 
 /** A page of the accounts by name, and the number that was found. */
 export async function listAccounts(_: Access, query: AccountQuery) {
   const offset = (query.page - 1) * pageSize;
-  const named = query.search ? await idsWith(query) : null;
-  const { found, ids } = named
-    ? { found: named.length, ids: named.slice(offset, offset + pageSize) }
-    : await pageOfAll(query, offset);
+  const all = await idsOf(query);
+  const ids = all.slice(offset, offset + pageSize);
   const rows = ids.length ? await shownRows().where("accounts.id", "in", ids).execute() : [];
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return { accounts: rows.map(shown), found, pages: Math.max(1, Math.ceil(found / pageSize)) };
+  return { accounts: rows.map(shown), found: all.length, pages: Math.max(1, Math.ceil(all.length / pageSize)) };
 }
 
 /** An account with what was done to it, the newest first, and the links that features add to its page; null if there is none. */

@@ -32,7 +32,10 @@ export default function Account() {
       {isOwn ? (
         <p className="quiet mt-6">This is your own account, which you can't suspend.</p>
       ) : (
-        <Link className="button button-plain mt-6" to={accountsPaths.suspension(account.id)}>
+        <Link
+          className={`button button-plain mt-6 ${account.suspended ? "" : "button-rose"}`}
+          to={accountsPaths.suspension(account.id)}
+        >
           {account.suspended ? "Resume this account" : "Suspend this account"}
         </Link>
       )}

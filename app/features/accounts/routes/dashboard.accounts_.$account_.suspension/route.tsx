@@ -82,7 +82,9 @@ export default function Suspension() {
           maxLength={longest}
         />
         <div className="flex flex-wrap gap-3">
-          <Submit busy={suspended ? "Resuming..." : "Suspending..."}>{suspended ? "Resume" : "Suspend"}</Submit>
+          <Submit removes={!suspended} busy={suspended ? "Resuming..." : "Suspending..."}>
+            {suspended ? "Resume" : "Suspend"}
+          </Submit>
           <Link className="button button-plain" to={accountsPaths.account(account.id)}>
             Cancel
           </Link>
