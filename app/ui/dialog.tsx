@@ -51,7 +51,7 @@ export function Dialog({ title, back, wide, firm, asks, cancels, children }: Pro
     if (opener instanceof HTMLElement && dialog.contains(opener)) opener.focus({ preventScroll: true });
     // Chromium counts a part that scrolls among the things that can have the focus.
     else if (document.activeElement === content.current)
-      content.current?.querySelector<HTMLElement>(focusable)?.focus();
+      content.current?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
     setOpenDialog(messages.current);
     return () => {
       setOpenDialog(null);

@@ -159,3 +159,17 @@ describe("the memories of a book", () => {
     change(server.dataDir, "delete from books");
   });
 });
+
+test("a memorial with nothing to print is offered no book, until there is something", async () => {
+  change(server.dataDir, "delete from memories where memorial_id = ?", margaret);
+  const form = await filled();
+  change(server.dataDir, "update memorials set biography = '  ' where id = ?", margaret);
+  const page = await (await owner.get(url)).text();
+  expect(page).toContain("There is nothing to print yet.");
+  expect(page).not.toContain('name="make"');
+  expect((await owner.post(url, { ...form, make: "file" })).status).toBe(303);
+  expect(kept()).toBeNull();
+  change(server.dataDir, "update memorials set biography = 'She kept bees.' where id = ?", margaret);
+  expect((await owner.post(url, { ...form, make: "file" })).status).toBe(303);
+  expect(kept()).not.toBeNull();
+});

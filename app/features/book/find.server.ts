@@ -63,6 +63,24 @@ export async function findBook({ memorialId }: MemorialAccess<"manage">): Promis
   };
 }
 
+/** Whether a memorial has nothing yet that a book could hold beside its cover: no published memory and no biography. */
+export async function hasNothingToPrint({ memorialId }: MemorialAccess<"manage">): Promise<boolean> {
+  const row = await db
+    .selectFrom("memorials")
+    .select("biography")
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("memories")
+          .select("id")
+          .whereRef("memorial_id", "=", "memorials.id")
+          .where("approval_status", "=", "approved"),
+      ).as("memory"),
+    )
+    .where("id", "=", memorialId)
+    .executeTakeFirst();
+  return !row?.memory && !row?.biography?.trim();
+}
+
 /** A page of the layout of a memorial's book, from 1, with its size and look; null if there is none. */
 export async function openPage({ memorialId }: MemorialAccess<"manage">, page: number) {
   const row = await readyRow(memorialId);

@@ -23,7 +23,7 @@ export default function Register() {
   const number = steps.indexOf(handle?.step ?? firstStep) + 1;
   const percent = (number / steps.length) * 100;
   return (
-    <div className="mx-auto max-w-[38rem]">
+    <div className="max-w-[38rem]">
       <h1>Register New Memorial</h1>
       {fullName && (
         <p className={`mt-1 ${fullName.length > clippedFrom ? "truncate" : "break-words"}`} title={fullName}>

@@ -55,7 +55,7 @@ export function Tools({ memorial: { id, phase, portrait }, tools: { handout, row
             <summary className="min-h-12 content-center">
               <h2 className="inline text-xl">{title}</h2>
             </summary>
-            <ul role="list" className="pb-2 ps-1 sm:ps-5">
+            <ul role="list" className="pb-2">
               {key === "before" && (
                 <ToolRow tool={handoutRow} dialog>
                   <SmallHandout

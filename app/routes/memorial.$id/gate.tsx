@@ -26,7 +26,7 @@ function PasswordForm({ action }: { action: string }) {
       method="post"
       action={action}
       {...getFormProps(form)}
-      className="mx-auto mt-4 max-w-[27rem] text-start [&_label]:text-center [&>div]:mb-4"
+      className="mx-auto mt-4 max-w-[27rem] text-start [&_.field-error]:text-center [&_label]:text-center [&>div]:mb-4"
     >
       {form.errors && <ErrorSummary form={form} />}
       <TextField

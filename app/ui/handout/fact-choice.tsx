@@ -12,21 +12,23 @@ export function FactChoice({ shown, onChange }: Props) {
       <legend className="font-serif text-xl font-semibold">Also on the handout</legend>
       <p className="quiet">Saved with the colours.</p>
       <input type="hidden" name={factsChosen} value="yes" />
-      {facts.map((fact) => (
-        <label key={fact} className="link w-full cursor-pointer gap-3">
-          <input
-            type="checkbox"
-            name={factFields[fact]}
-            value="yes"
-            checked={shown.includes(fact)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(facts.filter((other) => (other === fact ? checked : shown.includes(other))))
-            }
-            className="size-[1.25rem] accent-teal"
-          />
-          {factNames[fact]}
-        </label>
-      ))}
+      <div className="flex flex-wrap gap-x-5">
+        {facts.map((fact) => (
+          <label key={fact} className="link cursor-pointer gap-3 max-md:w-full">
+            <input
+              type="checkbox"
+              name={factFields[fact]}
+              value="yes"
+              checked={shown.includes(fact)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(facts.filter((other) => (other === fact ? checked : shown.includes(other))))
+              }
+              className="size-[1.25rem] accent-teal"
+            />
+            {factNames[fact]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

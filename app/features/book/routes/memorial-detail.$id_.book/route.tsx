@@ -1,18 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { askForBook } from "~/features/book/ask.server";
 import { readBookChoices } from "~/features/book/choices.server";
-import { findBook } from "~/features/book/find.server";
+import { findBook, hasNothingToPrint } from "~/features/book/find.server";
 import { bookForm, choicesOf } from "~/features/book/input";
 import { bookPaths } from "~/features/book/paths";
 import { readBar } from "~/features/memorial-bar.server";
+import { seeOther } from "~/http/flash.server";
 import { answerForm, readForm } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
 import { leftOutBy, listToChoose } from "~/models/memory/choices.server";
+import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { MemorialTool } from "~/ui/memorial/tool-page";
@@ -26,18 +28,29 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const [bar, book, choices, list] = await Promise.all([
+  const [bar, book, choices, list, isEmpty] = await Promise.all([
     readBar(access),
     findBook(access),
     readBookChoices(access),
     listToChoose(access),
+    hasNothingToPrint(access),
   ]);
   const until = book.expiresOn && showDay(book.expiresOn);
-  return { id: access.memorialId, bar, book, until, length: book.bytes && showBytes(book.bytes), choices, ...list };
+  return {
+    id: access.memorialId,
+    bar,
+    book,
+    until,
+    length: book.bytes && showBytes(book.bytes),
+    choices,
+    isEmpty,
+    ...list,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
+  if (await hasNothingToPrint(access)) return seeOther(bookPaths.book(access.memorialId));
   const read = await readForm(args);
   const failed = "Your choices could not be saved. Please try again.";
   return answerForm(args, { read, schema: bookForm(), log: "book", failed }, async (typed) => {
@@ -61,23 +74,37 @@ function useSaves(refused: object | null) {
   return saves.current;
 }
 
+function NothingYet({ id }: { id: string }) {
+  return (
+    <p className="mt-4 max-w-[42rem]">
+      There is nothing to print yet. Once memories are published, or a life is written under{" "}
+      <Link className="link" to={paths.edit(id)}>
+        Edit
+      </Link>
+      , you choose here how the book looks.
+    </p>
+  );
+}
+
 export default function Book() {
-  const { id, bar, book, until, length, choices, memories, beyond } = useLoaderData<typeof loader>();
+  const { id, bar, book, until, length, choices, isEmpty, memories, beyond } = useLoaderData<typeof loader>();
   const refused = useRefused<typeof action>();
   const saves = useSaves(refused);
   return (
     <MemorialTool bar={bar} here="Book" title="Make a book">
       <p className="mt-6 max-w-[42rem]">
         The memorial as a book to be printed and bound: its cover, the life, the memories with their pictures, and the
-        signatures. The usual choices suit most books.
+        signatures. {!isEmpty && "The usual choices suit most books."}
       </p>
-      <Made id={id} book={book} until={until} length={length} />
+      {isEmpty ? <NothingYet id={id} /> : <Made id={id} book={book} until={until} length={length} />}
       <div
         className={
           book.pages ? "mt-8 grid gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start" : "mt-8 max-w-[42rem]"
         }
       >
-        <ChoicesForm key={saves} url={bookPaths.book(id)} choices={choices} memories={memories} beyond={beyond} />
+        {!isEmpty && (
+          <ChoicesForm key={saves} url={bookPaths.book(id)} choices={choices} memories={memories} beyond={beyond} />
+        )}
         {book.pages > 0 && <Pages id={id} book={book} />}
       </div>
     </MemorialTool>

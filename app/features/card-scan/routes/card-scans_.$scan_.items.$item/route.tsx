@@ -78,7 +78,7 @@ export default function FileCard() {
         </div>
         <div>
           <Form role="search" className="mb-5 flex flex-wrap gap-3" action={cardScanPaths.scanItem(scan, item.id)}>
-            <SearchField id="memorial-search" placeholder="Search memorials by name..." value={q} maxLength={100} />
+            <SearchField id="memorial-search" placeholder="Name of a memorial" value={q} maxLength={100} />
             <button type="submit" className="button button-plain">
               Search
             </button>
