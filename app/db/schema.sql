@@ -271,7 +271,7 @@ CREATE TABLE deletions (
     counts text not null default '[]',
     remains text,
     done_at text
-  ) strict;
+  , import_id text) strict;
 
 CREATE INDEX deletions_of_asker on deletions (asked_by);
 
@@ -532,7 +532,7 @@ CREATE TABLE memorial_imports (
     state text not null check (state in ('columns', 'review', 'waiting', 'working', 'done')),
     problem text,
     created_at text not null,
-    asked_at text) strict;
+    asked_at text, undone_at text, undone_by text references accounts (id) on delete set null) strict;
 
 CREATE INDEX memorial_imports_by_account on memorial_imports (account_id, created_at);
 

@@ -62,18 +62,23 @@ const held =
 const unclaimed = { lease_id: null, lease_until: null, progressed_at: null };
 
 /** Adds a job about a subject in the transaction that makes it necessary, due now or at a time (ISO UTC), and wakes its worker. One that is there begins anew. */
-export async function enqueue(
+export const enqueue = (trx: Writing, kind: string, subject: string, due_at?: string): Promise<void> =>
+  enqueueAll(trx, kind, [subject], due_at);
+
+/** Adds the same job about many subjects. SQLite takes some thousand values in one statement. */
+export async function enqueueAll(
   trx: Writing,
   kind: string,
-  subject: string,
+  subjects: string[],
   due_at = now().toISOString(),
 ): Promise<void> {
   const anew = { due_at, ...unclaimed, attempts: 0, unended: 0, last_error: null };
-  await trx
-    .insertInto("jobs")
-    .values({ kind, subject, ...anew })
-    .onConflict((conflict) => conflict.doUpdateSet(anew))
-    .execute();
+  for (let from = 0; from < subjects.length; from += 500)
+    await trx
+      .insertInto("jobs")
+      .values(subjects.slice(from, from + 500).map((subject) => ({ kind, subject, ...anew })))
+      .onConflict((conflict) => conflict.doUpdateSet(anew))
+      .execute();
   onCommit(trx, () => wakeJob(kind));
 }
 

@@ -104,6 +104,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/imports/{imported}",
         "/imports/{imported}/columns",
         "/imports/{imported}/rows/2",
+        "/imports/{imported}/undo",
         "/account",
         "/account/delete",
         "/dashboard/qr/{id}",

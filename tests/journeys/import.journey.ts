@@ -92,4 +92,13 @@ test("a list is matched, checked, corrected and registered; the same again chang
   await page.getByRole("button", { name: "See what would happen" }).click();
   await expect(page.getByText("rows are left alone, because the memorial is here already.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Register/ })).toBeHidden();
+
+  await page.goto("/imports");
+  await page.getByRole("listitem").filter({ hasText: "2 memorials registered" }).getByRole("link").click();
+  await page.getByRole("link", { name: "Undo this import" }).click();
+  await expect(page.getByText("2 memorials would be deleted at once, for good.")).toBeVisible();
+  await look(page, "undo an import");
+  await page.getByRole("button", { name: "Delete 2 memorials" }).click();
+  await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible();
+  await look(page, "an undone import");
 });

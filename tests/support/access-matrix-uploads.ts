@@ -13,6 +13,7 @@ export const uploadRows: AccessRow[] = [
   row("imports_.$import_.rows.$row", "/imports/{import}/rows/2", ofBusinessA, ofBusinessA),
   row("imports_.$import_.run", "/imports/{import}/run", ofBusinessA, ofBusinessA),
   row("imports_.$import_.discard", "/imports/{import}/discard", ofBusinessA, ofBusinessA),
+  row("imports_.$import_.undo", "/imports/{import}/undo", ["owner A"], ["owner A"]),
   row("memorials[.]csv", "/memorials.csv", business, null),
   row("card-scans", "/card-scans", reviewers, reviewers),
   row("card-scans_.$scan", "/card-scans/{scan}", ["owner A"], null),

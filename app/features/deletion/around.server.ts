@@ -13,6 +13,7 @@ const isNews = 30 * day;
 /** The next 20 deletions that wait at the memorials that a viewer looks after, or anywhere for the admin. */
 export async function deletionsAround(viewer: Viewer) {
   const rows = await waitingDeletions()
+    .where("import_id", "is", null)
     .$if(!isAdmin(viewer), (query) =>
       query.where((where) =>
         where.or([where("user_id", "in", ownersFor(viewer)), where("deletions.memorial_id", "in", coOwnedBy(viewer))]),

@@ -36,21 +36,26 @@ export async function clearFiles(id: string): Promise<void> {
 }
 
 /**
- * Rewrites the database's file without a trace of the memorials whose files are gone, and completes their deletions with a mail to the people who asked.
+ * Rewrites the database's file without a trace of the memorials whose files are gone, and completes their deletions with a mail to the people who asked;
+ * those of an undone import leave neither mail nor certificate.
  * Throws if constant reads kept traces in the WAL, unless it is replicated.
  */
 export async function completeCleared(): Promise<void> {
   const cleared = rowsWith("cleared").leftJoin("accounts", "accounts.id", "asked_by");
-  const rows = await cleared.select(["deletions.id", "asked_at", "email"]).execute();
+  const rows = await cleared.select(["deletions.id", "import_id", "asked_at", "email"]).execute();
   if (!rows.length) return;
   // A program that copies the database reads it all the time, and keeps its own copy of the WAL: both are forgotten with the backups.
   if (!(await scrub()) && !env.replicated) throw new Error("constant reads kept the WAL from being emptied");
-  for (const { id, asked_at, email } of rows)
+  for (const { id, import_id, asked_at, email } of rows)
     await transaction(async (trx) => {
       const done = { state: "done", done_at: now().toISOString() } as const;
       const noted = trx.updateTable("deletions").set(done).where("id", "=", id).where("state", "=", "cleared");
       if (!(await noted.executeTakeFirstOrThrow()).numUpdatedRows) return;
       await trx.deleteFrom("jobs").where("kind", "=", deletionJob).where("subject", "=", id).execute();
+      if (import_id !== null) {
+        await trx.deleteFrom("deletions").where("id", "=", id).execute();
+        return;
+      }
       if (email) await queueMail(trx, email, doneLetter(id, dayOf(asked_at)));
     });
 }

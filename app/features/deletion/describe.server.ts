@@ -25,7 +25,14 @@ export const waitingDeletions = (from: typeof db | Writing = db) =>
     .innerJoin("memorials", "memorials.id", "deletions.memorial_id")
     .leftJoin("accounts", "accounts.id", "asked_by")
     .select(["deletions.id", "deletions.memorial_id", "memorials.full_name as memorial", "memorials.user_id"])
-    .select(["asked_by", "asked_at", "due_at", "accounts.full_name as asker", "accounts.email as asker_email"])
+    .select([
+      "import_id",
+      "asked_by",
+      "asked_at",
+      "due_at",
+      "accounts.full_name as asker",
+      "accounts.email as asker_email",
+    ])
     .where("state", "=", "waiting");
 
 type Row = Awaited<ReturnType<ReturnType<typeof waitingDeletions>["executeTakeFirstOrThrow"]>>;

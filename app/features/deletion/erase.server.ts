@@ -7,6 +7,7 @@ import { countAll } from "./counts.server";
 import { waitingDeletions } from "./describe.server";
 import { endDeletion } from "./keep.server";
 import type { Remains } from "./remains-column";
+import { isUntouched } from "./untouched.server";
 
 /** Notes what has to be removed once the rows are gone, because the database can't tell it afterwards. */
 async function remainsOf(trx: Writing, memorialId: string, keys: string[]): Promise<Remains> {
@@ -35,7 +36,7 @@ const hasOther = ({ user_id, owner_id }: { user_id: string | null; owner_id: str
 
 /**
  * Deletes all rows of a memorial whose time has come, in one transaction that also closes its addresses and notes what is left to remove. Returns false
- * if it has to wait: it isn't due yet, or the account that asked is suspended. Does nothing if it was kept, and ends it if the memorial has another owner. Triggers: `memorial_removed`, `memory_removed`,
+ * if it has to wait: it isn't due yet, or the account that asked is suspended. Does nothing if it was kept, or if somebody has touched it since its import was undone, and ends it if the memorial has another owner. Triggers: `memorial_removed`, `memory_removed`,
  * `words_of_memory_gone`, `media_files_of_removed`.
  */
 export function eraseRows(id: string): Promise<boolean> {
@@ -45,6 +46,10 @@ export function eraseRows(id: string): Promise<boolean> {
     if (!row) return true;
     if (row.due_at > now().toISOString() || row.suspended_at !== null) return false;
     const { memorial_id: memorialId } = row;
+    if (row.import_id !== null && (hasOther(row) || !(await isUntouched(trx, memorialId)))) {
+      await trx.deleteFrom("deletions").where("id", "=", id).execute();
+      return true;
+    }
     if (hasOther(row)) {
       await endDeletion(trx, id, `The memorial of ${row.memorial} has another owner now, so it is not deleted.`);
       return true;

@@ -10,6 +10,8 @@ interface Deletions {
   /** Null if the operator asked, or if that account is gone. */
   asked_by: Optional<string>;
   asked_at: Fixed<string>;
+  /** The undone import that asked; null for all others. It may be gone (migration 073). */
+  import_id: Fixed<string | null>;
   due_at: string;
   /** 'deleting' once its rows are gone, 'cleared' once its files are, 'done' once the database's file holds no trace of it. */
   state: "waiting" | "deleting" | "cleared" | "done";

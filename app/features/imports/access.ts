@@ -9,3 +9,8 @@ export interface ImportAccess {
   readonly viewer: Viewer;
   readonly [proof]: "import";
 }
+
+/** The same, by somebody who may delete its memorials. */
+export interface UndoAccess extends ImportAccess {
+  readonly undo: true;
+}

@@ -17,14 +17,14 @@ export const feature: Feature = {
     {
       question: "Can we bring a list from our own software?",
       answer:
-        "Yes. Save it as CSV and import it below your list of memorials. You see what would happen with each row before anything is registered, and can correct or leave out rows. Your memorials can be exported as CSV too.",
+        "Yes. Save it as CSV and import it below your list of memorials. You see what would happen with each row before anything is registered, and can correct or leave out rows. For 30 days you can undo an import; memorials that somebody has used since stay. Your memorials can be exported as CSV too.",
     },
   ],
   startJobs: () => startWorker(importJobs),
   signs: importSigns,
   begunBy: [[importJob, "memorial_imports", "run_by"]],
   sweep: async () => [await sweepImports(), "imports"],
-  retained: [{ what: "A list of memorials that a business has uploaded", life: importDays * day }],
+  retained: [{ what: "A list of memorials that a business has uploaded, since it was run", life: importDays * day }],
   person: {
     account: async (id) => ({ listsImported: await exportImports(id) }),
     forget: dropImportsAbout,

@@ -8,7 +8,17 @@ import type { ImportAccess } from "./access";
 import { type Column, type ImportState, importDays, mostImports, type RowState } from "./input";
 import { cellsColumn, columnsColumn } from "./json-columns";
 
-const columns = ["memorial_imports.id", "name", "format", "has_headings", "columns", "state", "problem"] as const;
+const columns = [
+  "memorial_imports.id",
+  "name",
+  "format",
+  "has_headings",
+  "columns",
+  "state",
+  "problem",
+  "asked_at",
+  "undone_at",
+] as const;
 
 /** An import for its pages. */
 export interface ImportView {
@@ -24,6 +34,8 @@ export interface ImportView {
   by: string;
   when: string;
   until: string;
+  /** Who undid it and when, in words; null if nobody did. */
+  undone: string | null;
   counts: Record<RowState, number>;
 }
 
@@ -67,24 +79,30 @@ const imports = () =>
   db
     .selectFrom("memorial_imports")
     .leftJoin("accounts", "accounts.id", "created_by")
-    .select([...columns, "memorial_imports.created_at", "full_name"]);
+    .leftJoin("accounts as undoer", "undoer.id", "undone_by")
+    .select([...columns, "memorial_imports.created_at", "accounts.full_name", "undoer.full_name as undoer"]);
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof imports>["executeTakeFirst"]>>>;
 
+const inWords = (at: string) => {
+  const { day, time } = showWhen(at, env.timeZone);
+  return `${day}, ${time}`;
+};
+
 function toView(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): ImportView {
-  const { day, time } = showWhen(row.created_at, env.timeZone);
-  const end = new Date(Date.parse(row.created_at) + importDays * 86_400_000).toISOString();
+  const end = new Date(Date.parse(row.asked_at ?? row.created_at) + importDays * 86_400_000).toISOString();
   const none = { unchecked: 0, new: 0, here: 0, differs: 0, twice: 0, problem: 0, left_out: 0, registered: 0 };
   return {
     id: row.id,
-    name: row.name,
+    name: row.name || "List",
     format: row.format,
     state: row.state,
     problem: row.problem,
     columns: columnsColumn.read(row.columns),
     by: row.full_name ?? "Someone",
-    when: `${day}, ${time}`,
+    when: inWords(row.created_at),
     until: showWhen(end, env.timeZone).day,
+    undone: row.undone_at ? `Undone by ${row.undoer ?? "someone"}, ${inWords(row.undone_at)}` : null,
     counts: counts.get(row.id) ?? none,
   };
 }

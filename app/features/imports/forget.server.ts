@@ -25,14 +25,27 @@ export async function dropImportsAbout(trx: Writing, words: string[]): Promise<v
   for (const id of about) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();
 }
 
-/** Forgets the rows of imported lists that stand for a memorial, and the lists that have no other row. */
+/**
+ * Forgets the rows of imported lists that stand for a memorial, and the lists that have no other row but their headings. One that was undone goes on saying so,
+ * and nothing about its file.
+ */
 export async function dropRowsOf(trx: Writing, memorialId: string): Promise<string[]> {
   const of = trx.selectFrom("memorial_import_rows").select("import_id").where("memorial_id", "=", memorialId);
   const lists = new Set((await of.execute()).map(({ import_id }) => import_id));
   await trx.deleteFrom("memorial_import_rows").where("memorial_id", "=", memorialId).execute();
   for (const id of lists) {
-    const left = trx.selectFrom("memorial_import_rows").select("id").where("import_id", "=", id);
-    if (!(await left.executeTakeFirst())) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();
+    const rows = trx
+      .selectFrom("memorial_import_rows")
+      .innerJoin("memorial_imports", "memorial_imports.id", "import_id");
+    const left = rows.select("position").where("import_id", "=", id).whereRef("position", ">=", "has_headings");
+    if (await left.executeTakeFirst()) continue;
+    await trx.deleteFrom("memorial_imports").where("id", "=", id).where("undone_at", "is", null).execute();
+    await trx
+      .updateTable("memorial_imports")
+      .set({ name: "", format: "", columns: "[]", problem: null })
+      .where("id", "=", id)
+      .execute();
+    await trx.deleteFrom("memorial_import_rows").where("import_id", "=", id).execute();
   }
   return [];
 }

@@ -10,5 +10,6 @@ export const importsPaths = {
     `/imports/${segment(list)}/rows/${position}${search(query)}`,
   runImport: (list: string) => `/imports/${segment(list)}/run`,
   discardImport: (list: string) => `/imports/${segment(list)}/discard`,
+  undoImport: (list: string) => `/imports/${segment(list)}/undo`,
   exportMemorials: () => "/memorials.csv",
 };

@@ -19,7 +19,7 @@ import { importJob } from "./tables";
 /** Rows that are registered in one transaction: it takes a few hundredths of a second, and others wait no longer for it. */
 export const batch = 10;
 
-/** Asks the server to register the new rows of an import. False if there are none, or if it does so already. */
+/** Asks the server to register the new rows of an import. False if there are none, if it does so already, or if the import was undone. */
 export function askToRun({ importId, viewer }: ImportAccess): Promise<boolean> {
   return transaction(async (trx) => {
     const first = trx
@@ -34,6 +34,7 @@ export function askToRun({ importId, viewer }: ImportAccess): Promise<boolean> {
       .set({ state: "waiting", run_by: viewer.id, asked_at: now().toISOString(), problem: null })
       .where("id", "=", importId)
       .where("state", "in", ["review", "done"])
+      .where("undone_at", "is", null)
       .executeTakeFirst();
     if (!numUpdatedRows) return false;
     await enqueue(trx, importJob, importId);

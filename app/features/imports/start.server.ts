@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { seal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
@@ -100,14 +101,17 @@ export async function discardImport({ importId }: ImportAccess): Promise<boolean
   return row !== undefined;
 }
 
-/** Forgets imports that were uploaded more than 30 days ago, and those whose list didn't arrive because the server was killed. Returns their number. */
+/** When an import was uploaded, or asked to run for the last time. */
+const lastUsed = sql<string>`coalesce(asked_at, created_at)`;
+
+/** Forgets imports that were uploaded and run more than 30 days ago, and those whose list didn't arrive because the server was killed. Returns their number. */
 export async function sweepImports(): Promise<number> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   const rows = await db
     .deleteFrom("memorial_imports")
     .where((where) =>
       where.or([
-        where.and([where("created_at", "<=", ago(importDays * day)), where("state", "!=", "working")]),
+        where.and([where(lastUsed, "<=", ago(importDays * day)), where("state", "!=", "working")]),
         where.and([where("problem", "=", "incomplete"), where("created_at", "<=", ago(600_000))]),
       ]),
     )

@@ -15,7 +15,7 @@ interface MemorialImports {
   /** The name of the file on the sender's device. */
   name: string;
   /** Its separator and encoding in words. */
-  format: Fixed<string>;
+  format: string;
   /** Whether its first row, at position 0, holds headings. */
   has_headings: number;
   /** The columns with the field that each one holds, as JSON. */
@@ -26,6 +26,9 @@ interface MemorialImports {
   created_at: Fixed<string>;
   /** When it was asked to run. */
   asked_at: Optional<string>;
+  /** When it was undone, and by whom (migration 073). */
+  undone_at: Optional<string>;
+  undone_by: Optional<string>;
 }
 
 /** A row of such a list. */

@@ -40,4 +40,5 @@ export const importViews: View[] = [
     "memorial_imports.columns",
   ]),
   view("imports_.$import_.rows.$row", "owner", ({ list }) => `/imports/${list}/rows/2`, [cells]),
+  view("imports_.$import_.undo", "owner", ({ list }) => `/imports/${list}/undo`, [name]),
 ];

@@ -18,7 +18,7 @@ export function RunForm({ id, counts }: Pick<Props, "id" | "counts">) {
   );
 }
 
-export function OtherActions({ id, state, until }: Props) {
+export function OtherActions({ id, state, until, mayUndo }: Props & { mayUndo: boolean }) {
   const discard = importsPaths.discardImport(id);
   return (
     <div className="mt-10">
@@ -28,12 +28,23 @@ export function OtherActions({ id, state, until }: Props) {
           <span className="quiet block">What you corrected stays, where its column does.</span>
         </p>
       )}
+      {mayUndo && (
+        <p>
+          <TextLink to={importsPaths.undoImport(id)}>Undo this import</TextLink>
+          <span className="quiet block">You see what would be deleted before anything is.</span>
+        </p>
+      )}
       <Form method="post" action={discard} className="mt-3">
         <Submit busy="Please wait..." plain of={discard}>
           {state === "done" ? "Remove this report" : "Discard this import"}
         </Submit>
         <p className="quiet mt-2">
-          {state === "done" ? "The memorials stay." : "You can leave it and come back."} It is kept until {until}.
+          {state === "done"
+            ? mayUndo
+              ? "The memorials stay, and the import can't be undone any more."
+              : "The memorials stay."
+            : "You can leave it and come back."}{" "}
+          It is kept until {until}.
         </p>
       </Form>
     </div>

@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isRunning = list.state === "waiting" || list.state === "working";
   const shown = isRunning ? { rows: [], pages: 1 } : await readRows(access, list.columns, { part: show, page });
   const { columns: _, ...rest } = list;
-  return { list: rest, show, page, isRunning, ...shown };
+  const mayUndo = list.state === "done" && !list.undone && list.counts.registered > 0 && (await guard.mayUndo(access));
+  return { list: rest, show, page, isRunning, mayUndo, ...shown };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Import a list", { noindex: true });
@@ -46,8 +47,8 @@ const labels: Record<ShownPart, string> = {
 };
 
 export default function MemorialImport() {
-  const { list, show, page, pages, rows, isRunning } = useLoaderData<typeof loader>();
-  const { id, name, counts, state, problem, by, when } = list;
+  const { list, show, page, pages, rows, isRunning, mayUndo } = useLoaderData<typeof loader>();
+  const { id, name, counts, state, problem, by, when, undone } = list;
   const countOf = (part: ShownPart) =>
     (part === "all" ? Object.values(counts) : statesOf[part].map((one) => counts[one])).reduce(
       (sum, one) => sum + one,
@@ -72,9 +73,9 @@ export default function MemorialImport() {
             url={importsPaths.memorialImport(id)}
           />
         ) : (
-          <Summary counts={counts} state={state} problem={problem} />
+          <Summary counts={counts} state={state} problem={problem} undone={undone} />
         )}
-        {!isRunning && counts.new > 0 && <RunForm id={id} counts={counts} />}
+        {!isRunning && !undone && counts.new > 0 && <RunForm id={id} counts={counts} />}
       </div>
       {!isRunning && (
         <>
@@ -93,7 +94,7 @@ export default function MemorialImport() {
               ))}
           </Tabs>
           {rows.length ? (
-            <RowTable rows={rows} importId={id} open={!isRunning} show={show} page={page} />
+            <RowTable rows={rows} importId={id} open={!undone} show={show} page={page} />
           ) : (
             <p className="mt-6">There is no such row.</p>
           )}
@@ -105,7 +106,7 @@ export default function MemorialImport() {
           />
         </>
       )}
-      {state !== "working" && <OtherActions {...list} />}
+      {state !== "working" && <OtherActions {...list} mayUndo={mayUndo} />}
     </DashboardFrame>
   );
 }

@@ -11,18 +11,28 @@ const ended: Record<string, string> = {
   failed: "It stopped because of an error. Please try again.",
 };
 
-export function Summary({ counts, state, problem }: Pick<ImportView, "counts" | "state" | "problem">) {
+export function Summary({
+  counts,
+  state,
+  problem,
+  undone,
+}: Pick<ImportView, "counts" | "state" | "problem" | "undone">) {
   const here = counts.here + counts.differs + counts.twice;
   const wrong = counts.problem + counts.unchecked;
   return (
     <div className="grid gap-2">
       {problem && <p className="field-error">{ended[problem] ?? ended.failed}</p>}
-      {state === "done" && (
+      {undone && (
+        <p>
+          {undone}. {counts.registered > 0 && `${counted(counts.registered, "memorial stays", "memorials stay")}.`}
+        </p>
+      )}
+      {state === "done" && !undone && (
         <p role="status">
           {counted(counts.registered, "memorial has", "memorials have")} been registered from this list.
         </p>
       )}
-      {counts.new > 0 && <p>{counted(counts.new, "memorial", "memorials")} would be registered.</p>}
+      {counts.new > 0 && !undone && <p>{counted(counts.new, "memorial", "memorials")} would be registered.</p>}
       {here > 0 && (
         <p>
           {counted(here, "row is", "rows are")} left alone, because the memorial is here already
@@ -35,7 +45,7 @@ export function Summary({ counts, state, problem }: Pick<ImportView, "counts" | 
           a memorial; please edit it by hand if the list is right.
         </p>
       )}
-      {wrong > 0 && (
+      {wrong > 0 && !undone && (
         <p>
           {counted(wrong, "row can't be imported as it is", "rows can't be imported as they are")}. You can correct{" "}
           {wrong === 1 ? "it" : "them"} here.
