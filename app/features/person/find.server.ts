@@ -154,6 +154,7 @@ export async function findPerson(query: string, except: string[] = []): Promise<
   await memoriesBy(person, words);
   person.memories = theirs(person.memories);
   person.mentions.push(...(await memorialsWith(words)));
+  for (const feature of await features()) person.kept.push(...theirs((await feature.person?.find?.(person)) ?? []));
   if (!emails.length) return person;
   person.invitations = theirs(await invitationsTo(emails));
   const mails = await db
@@ -162,9 +163,7 @@ export async function findPerson(query: string, except: string[] = []): Promise<
     .where("recipient", "in", emails)
     .execute();
   person.mails = theirs(mails);
-  const kept = [await noticesWith(emails)];
-  for (const feature of await features()) kept.push((await feature.person?.find?.(person)) ?? []);
-  person.kept = theirs(kept.flat());
+  person.kept.unshift(...theirs(await noticesWith(emails)));
   return person;
 }
 

@@ -24,7 +24,7 @@ export const feature: Feature = {
       id: "report",
     },
   ],
-  person: { find: ({ emails }) => reportsFrom(emails), account: exportDecisions },
+  person: { find: reportsFrom, account: exportDecisions },
   attention: async (viewer) =>
     (await memorialsWaiting(viewer)).map(({ id, name, count }) => ({
       text: count === 1 ? "A report to decide" : `${count} reports to decide`,

@@ -1,16 +1,19 @@
 import { db } from "~/db/connection.server";
-import type { Kept } from "../feature";
+import { fold } from "~/lib/fold";
+import type { Kept, Sought } from "../feature";
 
-/** The reports that were sent with one of several addresses (in lower case). */
-export async function reportsFrom(emails: string[]): Promise<Kept[]> {
+/** The reports that were sent with one of a person's addresses, or under one of their names. */
+export async function reportsFrom({ emails, names }: Sought): Promise<Kept[]> {
   const rows = await db
     .selectFrom("reports")
     .innerJoin("report_cases", "report_cases.id", "case_id")
     .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select(["reports.id", "email", "full_name as memorial"])
-    .where("email", "in", emails)
+    .select(["reports.id", "email", "name", "full_name as memorial"])
+    .where((where) => where.or([where("email", "in", emails), where("name", "is not", null)]))
     .execute();
-  return rows.map(({ id, email, memorial }) => {
+  const own = rows.filter(({ email, name }) => emails.includes(email ?? "") || names.includes(fold(name ?? "")));
+  return own.map(({ id, email, name, memorial }) => {
+    const by = emails.includes(email ?? "") ? `its address, ${email}` : `the name ${name}`;
     const row = db
       .selectFrom("reports")
       .innerJoin("report_cases", "report_cases.id", "case_id")
@@ -28,7 +31,7 @@ export async function reportsFrom(emails: string[]): Promise<Kept[]> {
       .where("reports.id", "=", id);
     return {
       id,
-      line: `report ${id} at ${memorial}: found by its address, ${email}`,
+      line: `report ${id} at ${memorial}: found by ${by}`,
       exported: async () => ["reportsSent", { memorial, ...(await row.executeTakeFirstOrThrow()) }],
       // The report itself stays until it is decided: somebody else may be in the picture as well.
       drop: async (trx) => {
