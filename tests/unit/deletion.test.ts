@@ -186,6 +186,24 @@ test("mails about the memorial go, by its addresses where another has its name",
   expect(outbox(env.dataDir)).toEqual([]);
 });
 
+test("a mail that leads to another memorial alone stays, though the name stands in it", async () => {
+  const other = await addMemorial({ full_name: "Margaret Ellis Brown", search_name: "margaret ellis brown" });
+  await ask();
+  await sent();
+  const letter = (subject: string, ...paths: string[]) =>
+    transaction((trx) =>
+      queueMail(trx, "kit@test.example", { subject, lines: paths.map((path) => env.origin + path) }),
+    );
+  await letter("Margaret Ellis Brown", `/memorial-detail/${other}`);
+  await letter("Margaret Ellis and another", `/memorial/${other}`, `/memorial/${stage.memorial}`);
+  await letter("Margaret Ellis without a link");
+  await letter("Margaret Ellis with a link to the site", "/dashboard");
+  move(15 * day);
+  await rest();
+  const subjects = (await sent()).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(["A memorial page has been deleted", "Margaret Ellis Brown"]);
+});
+
 test.each([
   ["margaret ELLIS", true],
   ["Margaret  Ellis ", true],

@@ -16,11 +16,15 @@ function wordsOf(json: string): string {
   return texts.filter((text) => typeof text === "string").join("\n");
 }
 
-/** Whether a mail names a memorial, or leads to it. A short id or a slug may be a word of its own, so it counts in an address alone. */
+/**
+ * Whether a mail leads to a memorial, or names it and leads to no other: somebody else may have the name. A short id or a slug may be a word of its own, so it
+ * counts in an address alone.
+ */
 function isAbout({ addresses, names }: Pick<Remains, "addresses" | "names">, json: string) {
   const text = wordsOf(json);
   const inAddresses = text.match(/\/memorial(?:-detail|-co-owners)?\/[\w-]+/gi) ?? [];
-  if (inAddresses.some((address) => addresses.includes(address.split("/")[2]?.toLowerCase() ?? ""))) return true;
+  if (inAddresses.length)
+    return inAddresses.some((address) => addresses.includes(address.split("/")[2]?.toLowerCase() ?? ""));
   return hasWholeWords(names.map(fold), text);
 }
 
