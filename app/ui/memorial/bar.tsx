@@ -27,12 +27,12 @@ export function MemorialBar({ bar: { id, name, portrait, links }, here, below = 
       className={`-mt-3 flex flex-wrap items-center gap-x-5 border-b border-rule text-base print:hidden ${below}`}
     >
       <Link
-        className="link min-w-0 flex-[1_1_9rem] gap-2.5 font-serif text-lg sm:flex-initial lg:max-w-88"
+        className="link min-w-0 flex-[1_1_9rem] gap-2.5 font-serif text-lg no-underline sm:flex-initial lg:max-w-88"
         to={paths.memorialDetail(id)}
         aria-label={`The desk of ${name}`}
       >
         <SmallPortrait of={{ name, portrait }} size="row" />
-        <bdi className="min-w-0 truncate">{name}</bdi>
+        <bdi className="min-w-0 truncate underline">{name}</bdi>
       </Link>
       <details className="open:basis-full sm:hidden">
         <summary className="min-h-12 w-fit content-center font-semibold">{here ?? "Tools"}</summary>

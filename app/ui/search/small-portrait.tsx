@@ -3,7 +3,7 @@ import type { FoundMemorial } from "~/models/search/input";
 import { Picture } from "~/ui/picture";
 
 const sizes = {
-  row: { frame: "size-9 md:size-7", initials: "text-[0.75rem]", shown: "36px" },
+  row: { frame: "size-[2.25rem] md:size-[1.75rem]", initials: "text-[0.75rem]", shown: "36px" },
   usual: { frame: "size-11", initials: "text-base", shown: "44px" },
   large: { frame: "size-16 sm:size-20", initials: "text-2xl", shown: "(min-width: 640px) 80px, 64px" },
 };
