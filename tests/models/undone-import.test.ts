@@ -17,6 +17,7 @@ import { registrar } from "../support/drafts";
 import { undoAccess } from "../support/feature-proofs/imports";
 import { claimed, endLeases, workOnce } from "../support/jobs";
 import { imported, longList, memorialsOf, run, shown } from "../support/lists";
+import { report } from "../support/reports";
 import { addAccount, addMemory } from "../support/rows";
 
 const start = new Date("2026-11-21T09:00:00Z");
@@ -121,6 +122,14 @@ describe("undoing an import", () => {
     expect((await left()).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await db.selectFrom("deletions").selectAll().execute()).toEqual([]);
     expect((await previewUndo(undo)).staying.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+  });
+
+  test("keeps a memorial about which somebody has sent a report", async () => {
+    const { undo, ids } = await stage();
+    await report(ids[0] ?? "");
+    await undoImport(undo);
+    await work();
+    expect(await left()).toEqual([ids[0]]);
   });
 
   test("is done once, even if it is asked for twice at the same time, and nothing is registered from it afterwards", async () => {

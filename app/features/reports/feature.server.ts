@@ -1,7 +1,7 @@
 import { mayOnSite } from "~/models/access";
 import { paths } from "~/paths";
 import type { Feature } from "../feature";
-import { memorialsWaiting, type ShownCase, waitingAt, waitingFor } from "./find.server";
+import { countReports, memorialsWaiting, type ShownCase, waitingAt, waitingFor } from "./find.server";
 import { kept } from "./input";
 import { reportsPaths } from "./paths";
 import { exportDecisions, reportsFrom } from "./person.server";
@@ -25,6 +25,7 @@ export const feature: Feature = {
     },
   ],
   person: { find: reportsFrom, account: exportDecisions },
+  memorialData: { count: countReports },
   attention: async (viewer) =>
     (await memorialsWaiting(viewer)).map(({ id, name, count }) => ({
       text: count === 1 ? "A report to decide" : `${count} reports to decide`,

@@ -5,6 +5,8 @@ import { dayIn, showDay } from "~/lib/dates";
 import { isAdmin, type MemorialAccess, ownersFor, type SiteAccess, type Viewer } from "~/models/access";
 import { coOwnedBy } from "~/models/memorial/looked-after.server";
 import { memorialOf, queueOwner, type Reviewer } from "~/models/moderation/reviewer";
+import type { From } from "~/models/people/leaving.server";
+import type { Counted } from "../feature";
 import { adminsAfter, type Decision } from "./input";
 
 /** The most cases that a queue shows. */
@@ -169,4 +171,15 @@ export async function listCases(
     cases: shown.map((one, index) => ({ ...one, decision: rows[index]?.decision ?? null })),
     pages: Math.max(1, Math.ceil(count / mostShown)),
   };
+}
+
+/** Counts the reports about a memorial. */
+export async function countReports(from: From, memorialId: string): Promise<Counted[]> {
+  const { count } = await from
+    .selectFrom("reports")
+    .innerJoin("report_cases", "report_cases.id", "case_id")
+    .where("memorial_id", "=", memorialId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return [{ count, one: "report of something on it", many: "reports of something on it" }];
 }
