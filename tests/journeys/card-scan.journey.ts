@@ -38,7 +38,7 @@ test("a stack of cards is scanned, filed, sorted, typed and taken back", async (
   await page.getByRole("link", { name: /^File page 1/ }).click();
   await expect(page.getByText("This card was printed for another memorial.")).toBeVisible();
   await look(page, "file a card");
-  await page.getByRole("searchbox", { name: "Search memorials by name" }).fill("ellis");
+  await page.getByRole("searchbox", { name: "Name of a memorial" }).fill("ellis");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("radio", { name: /Margaret Ellis/ }).check();
   await page.getByRole("button", { name: "File it" }).click();

@@ -13,11 +13,14 @@ const stateOf = (server: Server) => rows<{ state: string }>(server.dataDir, "sel
 
 /** Asks for a book past the models. The job finds it within 15 seconds. Returns when it has begun. */
 async function ask(server: Server, memorial: string) {
+  const [id, at] = [randomUUID(), new Date().toISOString()];
   change(server.dataDir, "delete from books");
   const insert =
-    "insert into books (memorial_id, id, choices, with_file, state, asked_at) values (?, ?, '{}', 1, ?, ?)";
-  change(server.dataDir, insert, memorial, randomUUID(), "waiting", new Date().toISOString());
-  while (stateOf(server) === "waiting") await pause(20);
+    "insert into books (memorial_id, id, choices, with_file, state, asked_at) values (?, ?, '{}', 1, 'waiting', ?)";
+  change(server.dataDir, insert, memorial, id, at);
+  change(server.dataDir, "insert into jobs (kind, subject, due_at) values ('books', ?, ?)", id, at);
+  for (const end = Date.now() + 60_000; stateOf(server) === "waiting"; await pause(20))
+    if (Date.now() > end) throw new Error("the book's job doesn't begin");
 }
 
 /** Waits until the book is made. Returns the seconds since the job began. */
