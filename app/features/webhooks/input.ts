@@ -78,3 +78,6 @@ export const webhookForm = (testOrigin: string | null) =>
       url: values.url,
       events: webhookEvents.filter((event) => values[eventFields[event]]),
     }));
+
+/** The host of an endpoint's address; the rest of it may be secret. No page fails for an address that can't be read. */
+export const hostOf = (url: string): string => URL.parse(url)?.host ?? "an unreadable address";

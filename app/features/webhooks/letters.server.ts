@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import type { Letter } from "~/lib/letter";
 import type { Connection } from "~/models/account/connection-letters.server";
+import { hostOf } from "./input";
 import { webhooksPaths } from "./paths";
 
 const reasons = {
@@ -21,7 +22,6 @@ export function switchedOffLetter(id: string, host: string, reason: "failing" | 
 }
 
 // Of a webhook only the host is told, because the rest of its address may be secret.
-const hostOf = (url: string) => new URL(url).host;
 
 const told = () => ({
   effect: "It gets ids, counts and times, and never a name or anybody's words.",

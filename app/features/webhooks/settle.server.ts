@@ -4,6 +4,7 @@ import type { WebhookOutcome } from "~/features/webhooks/sending/send.server";
 import { later, now } from "~/gateways/clock.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { giveUpWaiting } from "./endpoints.server";
+import { hostOf } from "./input";
 import { switchedOffLetter } from "./letters.server";
 
 const second = 1000;
@@ -50,7 +51,7 @@ async function switchOff(trx: Writing, id: string, reason: "failing" | "gone") {
   await giveUpWaiting(trx, id);
   const business = trx.selectFrom("accounts").select("email").where("id", "=", off.business_id);
   const { email } = await business.executeTakeFirstOrThrow();
-  await queueMail(trx, email, switchedOffLetter(id, new URL(off.url).host, reason));
+  await queueMail(trx, email, switchedOffLetter(id, hostOf(off.url), reason));
 }
 
 /** Gives up a delivery with which two processes died; nothing is held against its endpoint. */
