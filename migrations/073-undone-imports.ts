@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who undid an import, and when; and the deletions that it made, which leave no certificate. An import that is undone stays listed for as long as others. */
+/** Records when an import was undone and by whom, and which deletions that caused; they leave no certificate. An undone import stays listed for as long as others. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
   await run("alter table memorial_imports add column undone_at text");

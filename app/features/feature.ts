@@ -119,7 +119,7 @@ export interface Retained {
   id?: string;
 }
 
-/** What a feature says to the writer of a memory on its receipt. */
+/** A feature's message on the receipt of a memory, for its writer. */
 export interface ReceiptNews {
   /** In place of what the receipt says of the memory's state; null if that is still true. */
   state: { title: string; text: string } | null;
@@ -202,7 +202,7 @@ export interface Feature {
     /** Above an admin's figures. */
     analytics?: () => Promise<AddedNotice[]>;
   };
-  /** What the writer of a memory must know of it, also once the memory is gone. */
+  /** Tells the writer of a memory what happened to it, even after the memory is gone. */
   receipt?: (receipt: Receipt) => Promise<ReceiptNews | null>;
   /** The things that people make with it for a memorial: rows of the memorial's desk. */
   tools?: (access: MemorialAccess<"manage">) => Promise<Tool[]>;

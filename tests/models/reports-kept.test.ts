@@ -2,17 +2,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { decideCase } from "~/features/reports/decide.server";
 import { waitingFor } from "~/features/reports/find.server";
-import { sweepReports } from "~/features/reports/sweep.server";
-import { signedInAccess } from "../support/proofs";
-import { caseAt, report } from "../support/reports";
-import { addAccount, addMemorial, addMemory } from "../support/rows";
-
-const day = 86_400_000;
-const kept = { decision: "kept", ground: null, reason: "It is a kind picture." } as const;
-const owner = async (memorial: string) =>
-  signedInAccess<"review">(memorial, await addAccount({ full_name: "Ruth" }), "owner");
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const sweep = () => sweepReports(new AbortController().signal);
+import { day } from "~/lib/time";
+import { later } from "../support/keepsakes";
+import { caseAt, kept, owner, report, sweep } from "../support/reports";
+import { addMemorial, addMemory } from "../support/rows";
 
 let memorial: string;
 beforeEach(async () => {

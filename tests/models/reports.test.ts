@@ -5,24 +5,21 @@ import { decideCase } from "~/features/reports/decide.server";
 import { waitingFor } from "~/features/reports/find.server";
 import { objectAsReporter, objectAsWriter } from "~/features/reports/object.server";
 import { findReport, readReport } from "~/features/reports/read.server";
-import { sweepReports } from "~/features/reports/sweep.server";
 import { reportTexts } from "~/features/reports/texts/all.server";
 import { findObjectable, newsForWriter } from "~/features/reports/writer.server";
+import { day } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import { approvedMemories } from "~/models/memory/list.server";
 import { lastDecision } from "~/models/moderation/undo.server";
 import { reporterAccess, writerAccess } from "../support/feature-proofs/reports";
+import { later } from "../support/keepsakes";
 import { memorialAccess, signedInAccess, siteAccess } from "../support/proofs";
-import { addAlbum, caseAt, report } from "../support/reports";
+import { addAlbum, caseAt, kept, owner, report, sweep } from "../support/reports";
 import { addAccount, addMemorial, addMemory } from "../support/rows";
 
-const day = 86_400_000;
-const kept = { decision: "kept", ground: null, reason: "It is a kind picture." } as const;
 const hidden = { decision: "hidden", ground: "wish", reason: "She asked." } as const;
 const removed = { decision: "removed", ground: "law", reason: "It may not be shown." } as const;
 
-const owner = async (memorial: string) =>
-  signedInAccess<"review">(memorial, await addAccount({ full_name: "Ruth" }), "owner");
 const shown = async (memorial: string) =>
   (await approvedMemories(memorialAccess<"read">(memorial), "memories", 1)).memories;
 const statuses = async (memory: string) =>
@@ -43,8 +40,6 @@ async function mailsTo(recipient: string): Promise<{ subject: string; text: stri
     .execute();
   return rows.map(({ id, sealed }) => JSON.parse(unseal(id, sealed ?? "")));
 }
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const sweep = () => sweepReports(new AbortController().signal);
 
 let memorial: string;
 beforeEach(async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { type NewReport, sendReport } from "~/features/reports/send.server";
+import { sweepReports } from "~/features/reports/sweep.server";
 import { bucketOf } from "~/http/limits.server";
-import { memorialAccess } from "./proofs";
-import { addMemory, addPicture } from "./rows";
+import { memorialAccess, signedInAccess } from "./proofs";
+import { addAccount, addMemory, addPicture } from "./rows";
 
 /** Sends a report as a visitor who has unlocked a memorial, from a client's address; gives the token of its link, or null. */
 export function report(memorialId: string, given: Partial<NewReport> = {}, client: string = randomUUID()) {
@@ -53,3 +54,13 @@ export async function addAlbum(memorialId: string, count: number): Promise<strin
       .execute();
   return id;
 }
+
+/** The decision to keep what was reported. */
+export const kept = { decision: "kept", ground: null, reason: "It is a kind picture." } as const;
+
+/** A new account that owns a memorial and decides about its reports. */
+export const owner = async (memorial: string) =>
+  signedInAccess<"review">(memorial, await addAccount({ full_name: "Ruth" }), "owner");
+
+/** Runs the sweep of reports to its end. */
+export const sweep = () => sweepReports(new AbortController().signal);

@@ -34,7 +34,7 @@ export interface ImportView {
   by: string;
   when: string;
   until: string;
-  /** Who undid it and when, in words; null if nobody did. */
+  /** A sentence with the name of the person who undid it and the time; null if nobody did. */
   undone: string | null;
   counts: Record<RowState, number>;
 }

@@ -48,7 +48,7 @@ function refusalOf(
   return row.asked_at !== null && row.asked_at <= since() ? "too-late" : null;
 }
 
-/** What would happen if an import was undone: how many memorials would be deleted, and which stay, the first of them by name. */
+/** Previews the undoing of an import: counts the memorials that would be deleted, and names the first of those that stay. */
 export async function previewUndo(access: UndoAccess) {
   const row = await list(access.importId).select(["state", "asked_at", "undone_at"]).executeTakeFirst();
   const shown = await readImport(access);

@@ -81,8 +81,8 @@ const historyKinds = {
 } as const;
 
 /**
- * Decides about a case: once, and again after each objection, for which it takes somebody who may edit the memorial. What is removed is hidden now
- * and deleted after 14 days (sweepReports). Returns false if there is no such case to decide.
+ * Decides a case: once, and again after each objection. Only somebody who may edit the memorial can decide after an objection. A removed memory or
+ * picture is hidden now and deleted after 14 days (sweepReports). Returns false if there is no such case to decide.
  */
 export function decideCase(
   access: MemorialAccess<"review">,

@@ -77,7 +77,7 @@ export const objectionForm = (report: ReportTexts["report"]) =>
       .pipe(z.string().min(1, report.tellUs)),
   });
 
-/** What moderators may decide about the page itself, and about a memory or a picture. */
+/** The decisions that moderators can choose from, for the page itself and for a memory or a picture. */
 export const decisionsAbout = (about: About): readonly Decision[] =>
   about === "page" ? ["kept", "changed"] : ["kept", "hidden", "removed"];
 

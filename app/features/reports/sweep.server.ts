@@ -42,7 +42,7 @@ async function endGone() {
     });
 }
 
-/** Forgets the reports, names and words of cases that were decided 6 months ago. What was kept stays known, so that it isn't hidden at once again. */
+/** Forgets the reports, names and words of cases that were decided 6 months ago. Decisions to keep something stay, so that a new report doesn't hide it at once. */
 async function forget(): Promise<number> {
   const before = new Date(now().getTime() - kept).toISOString();
   return transaction(async (trx) => {

@@ -49,7 +49,7 @@ export interface Reports {
   objection: Optional<string>;
 }
 
-/** What is kept of each report for good: no words and no names (DSA, articles 17 and 24). */
+/** The permanent record of each report, without words and names (DSA, articles 17 and 24). */
 export interface ReportLog {
   number: Generated<number>;
   received_at: Fixed<string>;

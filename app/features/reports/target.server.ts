@@ -7,7 +7,7 @@ import { toMemoryView, viewColumns } from "~/models/memory/list.server";
 import { publishedPictures } from "~/models/memory/pictures.server";
 import { type About, whole } from "./input";
 
-/** What a report is about: the page, a memory, or one of a memory's pictures by its place. */
+/** The subject of a report: the page, a memory, or one of a memory's pictures by its place. */
 export interface Target {
   memorialId: string;
   about: About;

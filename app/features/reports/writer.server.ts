@@ -25,7 +25,7 @@ export async function findObjectable(token: string, memorialId: string): Promise
   return row && isRecent(row.decided_at) ? row.id : null;
 }
 
-/** What a receipt says of the latest report of its memory: that it is hidden meanwhile, or what was decided and why, and how to object. It says nothing of reporters. */
+/** Tells a memory's writer about the latest report of it: that the memory is hidden for now, or the decision with its reason, and how to object. The reporter stays unnamed. */
 export async function newsForWriter({ token, memorialId, url, language }: Receipt): Promise<ReceiptNews | null> {
   const { memory: texts, reported } = reportTexts[language];
   const { about, page } = catalogues[language];

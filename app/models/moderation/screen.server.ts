@@ -27,7 +27,7 @@ async function lastAndTogether(access: Reviewer) {
   return last && { ...last, together: await decidedTogether(access, last) };
 }
 
-/** What features say above the memories that a reviewer reads. */
+/** The notices that features show above the memories a reviewer reads. */
 async function addedNotices(access: Reviewer) {
   const added = await Promise.all((await featuresOn()).map(({ notices }) => notices?.queue?.(access)));
   return added.flatMap((each) => each ?? []);

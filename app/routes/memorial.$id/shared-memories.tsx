@@ -39,7 +39,7 @@ interface Props {
   suggestedTitles: string[];
   /** When the page will show them; null if it does so already. */
   opening: Opening | null;
-  /** What features add below each memory, by its id. */
+  /** The links that features add below each memory, by its id. */
   links: Record<string, AddedLink[]>;
 }
 

@@ -33,7 +33,7 @@ interface Inside extends ServiceParts {
   opening: Opening | null;
   /** What features add at the end of the page. */
   links: AddedLink[];
-  /** What they add below each memory, by its id. */
+  /** The links that they add below each memory, by its id. */
   memoryLinks: Record<string, AddedLink[]>;
   tab: Tab;
   /** The page's whole address. */

@@ -1,6 +1,6 @@
 import { type AddedLink, AddedLinks } from "~/ui/added-links";
 
-/** What features say to the writer of a memory. */
+/** The features' messages to the writer of a memory. */
 export interface More {
   lines: string[];
   links: AddedLink[];

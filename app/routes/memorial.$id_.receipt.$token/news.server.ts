@@ -1,6 +1,6 @@
 import { featuresOn, type Receipt } from "~/features/all.server";
 
-/** What features say to the writer of a memory: in place of its state, if they do, and below that. */
+/** Collects the features' messages to a memory's writer: one may replace the memory's state, the others stand below it. */
 export async function newsFor(receipt: Receipt) {
   const all = await Promise.all((await featuresOn()).map((feature) => feature.receipt?.(receipt)));
   const news = all.flatMap((each) => each ?? []);

@@ -15,7 +15,7 @@ import { useMemoryInFocus } from "./use-memory-in-focus";
 interface Props {
   /** The page's heading and the lines below it. */
   children: ReactNode;
-  /** What stands above the memories. */
+  /** The notices above the memories. */
   above: ReactNode;
   shown: {
     filters: Filters;

@@ -1,4 +1,4 @@
 import type * as english from "./en";
 
-/** What is said about reports in a language: the sections and texts of the English catalogue. */
+/** The texts about reports in one language, with the sections of the English catalogue. */
 export type ReportTexts = typeof english;

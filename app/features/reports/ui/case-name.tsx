@@ -1,6 +1,6 @@
 import type { ShownCase } from "../find.server";
 
-/** What a case is about, in words. */
+/** Names the subject of a case. */
 export function CaseName({ shown: { about, memory } }: { shown: Pick<ShownCase, "about" | "memory"> }) {
   if (about === "page") return "The page itself";
   if (!memory) return "Something that is no longer there";

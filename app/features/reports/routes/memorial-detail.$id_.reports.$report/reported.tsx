@@ -8,7 +8,7 @@ import { useMemoryTexts } from "~/ui/texts";
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 
-/** What was reported, as its reviewers may see it. */
+/** Shows reviewers the memory, picture or page that was reported. */
 export function Reported({ shown: { content, about, isHidden, isGone, decided } }: { shown: Shown }) {
   const texts = useMemoryTexts();
   const hidden = decided ? "It is hidden from the page." : "Hidden from the page until you decide.";
