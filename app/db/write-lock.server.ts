@@ -10,10 +10,12 @@ interface Patience {
   longestPause: number;
   /** Ends the wait at once when it aborts. */
   end?: AbortSignal;
+  /** Whether the process stays for it: a command that waits has nothing else to do, and would end in the middle. A server may be stopped. */
+  keepsProcess?: boolean;
 }
 
 /** In milliseconds: an operator's command may take its time. */
-const ofCommand = { left: minute, longestPause: 500 };
+const ofCommand: Patience = { left: minute, longestPause: 500, keepsProcess: true };
 const later = { left: hour, longestPause: 5000 };
 const none = { left: 0, longestPause: 0 };
 const firstPause = 10;
@@ -91,7 +93,8 @@ export async function onceUnlocked<T>(query: () => Promise<T>): Promise<T> {
       if (patience.left <= 0 || patience.end?.aborted) throw error;
       const begun = performance.now();
       const time = Math.min(wait, patience.longestPause, patience.left);
-      await pause(time, undefined, { signal: patience.end, ref: false }).catch(() => undefined);
+      const ref = patience.keepsProcess ?? false;
+      await pause(time, undefined, { signal: patience.end, ref }).catch(() => undefined);
       // On a busy machine a pause takes longer than it should.
       patience.left -= performance.now() - begun;
     }

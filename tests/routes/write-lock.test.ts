@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessMatrix } from "../support/access-matrix.ts";
 import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
 import type { AccessRow } from "../support/access-row.ts";
-import { readPage, rows, withAddresses } from "../support/client.ts";
+import { memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { command } from "../support/command.ts";
 import { typedForms } from "../support/held-forms.ts";
 import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
@@ -120,4 +121,16 @@ describe("a form that can't be saved", () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it("a command waits for it, and does its work then", async () => {
+  let release: (() => void) | null = holdWriteLock(server.dataDir);
+  const letGo = () => {
+    release?.();
+    release = null;
+  };
+  const id = memorialId(server.dataDir, "margaret-ellis");
+  const hear = (err: string) => void (err.includes("another process holds the write lock") && letGo());
+  const { code, out } = await command("delete-memorial", server.dataDir, [id, "--yes"], {}, hear).finally(letGo);
+  expect([code, out]).toEqual([0, expect.stringContaining("Deleted everywhere")]);
 });

@@ -9,8 +9,14 @@ export interface Ended {
   err: string;
 }
 
-/** Runs one of the built commands, as `npm run` does, on a data folder. */
-export function command(name: string, dataDir: string, args: string[] = [], env: Record<string, string> = {}) {
+/** Runs one of the built commands, as `npm run` does, on a data folder. `hear` is told what it has printed as errors so far. */
+export function command(
+  name: string,
+  dataDir: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+  hear?: (err: string) => void,
+) {
   const child = spawn(process.execPath, [`build/commands/${name}.js`, ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DEMO: "true", ...env },
@@ -23,6 +29,7 @@ export function command(name: string, dataDir: string, args: string[] = [], env:
   });
   child.stderr.on("data", (chunk) => {
     err += chunk;
+    hear?.(err);
   });
   return new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, out, err })));
 }
