@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { noteArrivals } from "./arrive.server";
 import { removeUnknownScans } from "./folder.server";
@@ -14,7 +14,7 @@ const uploadLife = 7 * day;
  * whose files didn't all arrive within a week. Returns how many scans lost their files.
  */
 export async function sweepScans(): Promise<number> {
-  const ago = (age: number) => new Date(now().getTime() - age).toISOString();
+  const ago = (age: number) => later(-age);
   const forgotten = ago(reportDays * day);
   await db
     .deleteFrom("card_scans")

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import type { Bucket } from "~/gateways/s3/bucket.server";
 import { day } from "~/lib/time";
 
@@ -24,7 +24,7 @@ export async function noteRemovals(unknown: string[]): Promise<void> {
 
 /** Removes from the bucket what has been noted for 29 days. Returns the number of files. */
 export async function removeDue(bucket: Bucket, end: AbortSignal): Promise<number> {
-  const before = new Date(now().getTime() - kept).toISOString();
+  const before = later(-kept);
   let removed = 0;
   while (!end.aborted) {
     const due = await db

@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { day } from "~/lib/time";
@@ -9,7 +9,7 @@ import { tokenHash } from "~/lib/token";
 export const confirmLife = 14 * day;
 
 /** Unconfirmed followers from before this time (ISO UTC) have expired. */
-export const oldestUnconfirmed = () => new Date(now().getTime() - confirmLife).toISOString();
+export const oldestUnconfirmed = () => later(-confirmLife);
 
 /** A follower and the memorial, for the pages of the links in mails. */
 export interface Followed {

@@ -4,7 +4,7 @@ import { db } from "~/db/connection.server";
 import { seal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import type { Encoding } from "~/features/imports/csv/encoding";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { businessOf, type SiteAccess } from "~/models/access";
 import { hasRoomForFiles } from "~/models/media/room.server";
@@ -106,7 +106,7 @@ const lastUsed = sql<string>`coalesce(asked_at, created_at)`;
 
 /** Forgets imports that were uploaded and run more than 30 days ago, and those whose list didn't arrive because the server was killed. Returns their number. */
 export async function sweepImports(): Promise<number> {
-  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+  const ago = (milliseconds: number) => later(-milliseconds);
   const rows = await db
     .deleteFrom("memorial_imports")
     .where((where) =>

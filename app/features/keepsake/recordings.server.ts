@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { hasFfmpeg } from "~/engines/media-cleaner";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import { minute } from "~/lib/time";
 
 /**
@@ -13,7 +13,7 @@ const patience = 10 * minute;
 /** A job that runs is due again in a minute, one that has failed in ten (models/media/copies.server.ts). Only the first is waited for. */
 const soon = 2 * minute;
 
-const fromNow = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+const fromNow = (milliseconds: number) => later(milliseconds);
 
 /** Whether a row of keepsakes waits for a recording of its memorial. */
 export const awaitsRecordings = () =>

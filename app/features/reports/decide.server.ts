@@ -5,6 +5,7 @@ import { isAdmin, type MemorialAccess, mayOnMemorial } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
+import { isThere } from "./find.server";
 import { hide, show } from "./hide.server";
 import { type Decision, type Ground, removalWait } from "./input";
 import { decidedLetter, writersLetter } from "./letters.server";
@@ -25,7 +26,7 @@ const undecided = (trx: Writing, memorialId: string, caseId: string) =>
     .where("report_cases.id", "=", caseId)
     .where("memorial_id", "=", memorialId)
     .where("state", "in", ["open", "objected"])
-    .where((where) => where.or([where("about", "=", "page"), where("memory_id", "is not", null)]))
+    .where(isThere)
     .executeTakeFirst();
 
 type Case = NonNullable<Awaited<ReturnType<typeof undecided>>>;

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { isAdmin, type MemorialAccess, ownersFor, type SiteAccess, type Viewer } from "~/models/access";
 import { coOwnedBy } from "~/models/memorial/looked-after.server";
@@ -14,6 +15,12 @@ const mostShown = 20;
 
 /** The day of a time (ISO UTC) in words. */
 export const dayOf = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
+
+/** The time before which cases without a decision are shown to admins (ISO UTC). */
+const late = () => later(-adminsAfter);
+
+/** Whether the subject of a case is still there, as a condition. */
+export const isThere = sql<boolean>`(about = 'page' or memory_id is not null)`;
 
 /** All cases, with what is known of what they are about. */
 export const cases = () =>
@@ -40,10 +47,7 @@ export const cases = () =>
     ]);
 
 /** The cases that wait: those about what is still there. */
-const waiting = () =>
-  cases()
-    .where("state", "in", ["open", "objected"])
-    .where((where) => where.or([where("about", "=", "page"), where("memory_id", "is not", null)]));
+const waiting = () => cases().where("state", "in", ["open", "objected"]).where(isThere);
 
 /** A row of them. */
 export type Row = Awaited<ReturnType<ReturnType<typeof cases>["executeTakeFirstOrThrow"]>>;
@@ -76,7 +80,7 @@ export async function toShown(rows: Row[]) {
       isHidden: row.is_hidden === 1,
       isObjected: row.state === "objected",
       opened: dayOf(row.opened_at),
-      isLate: row.opened_at <= new Date(now().getTime() - adminsAfter).toISOString(),
+      isLate: row.opened_at <= late(),
     };
   });
 }
@@ -93,7 +97,6 @@ const ownOf = (viewer: Viewer) => db.selectFrom("memorials").select("id").where(
 export async function waitingFor(access: Reviewer): Promise<ShownCase[]> {
   const memorial = memorialOf(access);
   const viewer = queueOwner(access);
-  const since = new Date(now().getTime() - adminsAfter).toISOString();
   const rows = await waiting()
     .$if(memorial !== null, (query) => query.where("report_cases.memorial_id", "=", memorial))
     .$if(viewer !== null, (query) =>
@@ -107,7 +110,7 @@ export async function waitingFor(access: Reviewer): Promise<ShownCase[]> {
     .$if(memorial === null && viewer === null, (query) =>
       query.where((where) =>
         where.or([
-          where("opened_at", "<=", since),
+          where("opened_at", "<=", late()),
           where("state", "=", "objected"),
           where("memorials.user_id", "is", null),
         ]),
@@ -129,16 +132,15 @@ export async function waitingAt({ memorialId }: MemorialAccess<"manage">): Promi
 
 /** The memorials with cases that wait for a viewer; for an admin those that are late anywhere. */
 export async function memorialsWaiting(viewer: Viewer): Promise<{ id: string; name: string; count: number }[]> {
-  const since = new Date(now().getTime() - adminsAfter).toISOString();
   const rows = await db
     .selectFrom("report_cases")
     .innerJoin("memorials", "memorials.id", "memorial_id")
     .select(["memorial_id", "full_name"])
     .select((column) => column.fn.countAll<number>().as("count"))
     .where("state", "in", ["open", "objected"])
-    .where((where) => where.or([where("about", "=", "page"), where("memory_id", "is not", null)]))
+    .where(isThere)
     .$if(isAdmin(viewer), (query) =>
-      query.where((where) => where.or([where("opened_at", "<=", since), where("state", "=", "objected")])),
+      query.where((where) => where.or([where("opened_at", "<=", late()), where("state", "=", "objected")])),
     )
     .$if(!isAdmin(viewer), (query) =>
       query.where((where) =>

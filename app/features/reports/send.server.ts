@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import type { Language } from "~/lib/languages";
 import { hour } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
@@ -103,7 +103,7 @@ async function tellModerators(trx: Writing, memorialId: string, caseId: string, 
     .select("id")
     .where("memorial_id", "=", memorialId)
     .where("id", "!=", caseId)
-    .where("opened_at", ">", new Date(now().getTime() - hour).toISOString())
+    .where("opened_at", ">", later(-hour))
     .executeTakeFirst();
   if (recently && !isHidden) return;
   await writeToReviewers(trx, memorialId, await moderatorsLetter(trx, memorialId, isHidden));

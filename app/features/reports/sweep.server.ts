@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import { deleteHidden } from "./hide.server";
 import { kept } from "./input";
 import { noteDecision } from "./log.server";
@@ -44,7 +44,7 @@ async function endGone() {
 
 /** Forgets the reports, names and words of cases that were decided 6 months ago. Decisions to keep something stay, so that a new report doesn't hide it at once. */
 async function forget(): Promise<number> {
-  const before = new Date(now().getTime() - kept).toISOString();
+  const before = later(-kept);
   return transaction(async (trx) => {
     const old = trx
       .selectFrom("report_cases")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db } from "~/db/connection.server";
 import { seal, unseal } from "~/db/seal.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import { jsonIn } from "~/lib/json";
 import { tokenHash } from "~/lib/token";
 
@@ -36,7 +36,7 @@ export async function holdForm(at: HeldAt, held: HeldForm): Promise<void> {
   const id = heldIdOf(at);
   const row = {
     sealed: seal(id, JSON.stringify(held)),
-    expires_at: new Date(now().getTime() + heldSeconds * 1000).toISOString(),
+    expires_at: later(heldSeconds * 1000),
   };
   await db
     .insertInto("held_forms")

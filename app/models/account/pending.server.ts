@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BusinessType } from "~/db/account-tables";
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import { hour } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { LinkAccess } from "../access";
@@ -14,7 +14,7 @@ const linkLife = 24 * hour;
 /** Milliseconds for which a sign-up stays pending: 30 days, as long as an unfinished registration. */
 export const signUpLife = 30 * 24 * hour;
 
-const oldest = () => new Date(now().getTime() - signUpLife).toISOString();
+const oldest = () => later(-signUpLife);
 
 export interface SignUpRow {
   email: string;
@@ -46,7 +46,7 @@ export async function storeSignUp(trx: Writing, signUp: SignUpRow): Promise<stri
 /** Creates the token for a sign-up's link, for a mail in the same transaction. Only its hash is stored. */
 export async function issueSignUpLink(trx: Writing, signUpId: string): Promise<string> {
   const token = newToken();
-  const expires_at = new Date(now().getTime() + linkLife).toISOString();
+  const expires_at = later(linkLife);
   await trx
     .insertInto("sign_up_links")
     .values({ token_hash: tokenHash(token), sign_up_id: signUpId, expires_at })

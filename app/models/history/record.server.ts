@@ -1,7 +1,7 @@
 import { detailColumn } from "~/db/history-detail-column";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { nowOrLater } from "~/db/write-lock.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import type { HistoryDetail, HistoryKind } from "~/lib/history";
 import { hour } from "~/lib/time";
 import type { MemorialAccess } from "~/models/access";
@@ -59,7 +59,7 @@ const together = hour;
  * throws: people get their handout even if this can't be written.
  */
 export async function recordPrint(access: MemorialAccess<"manage">, print: Printout): Promise<void> {
-  const since = new Date(now().getTime() - together).toISOString();
+  const since = later(-together);
   const note = () =>
     transaction(async (trx) => {
       const earlier = await trx

@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { featuresOn } from "~/features/all.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, showWhen } from "~/lib/dates";
 import { day } from "~/lib/time";
 import { isAdmin, mayOnSite, ownersFor, type Viewer } from "~/models/access";
@@ -18,7 +18,7 @@ const days = { service: 7, answer: 3, portrait: 30 };
 /** The number of services that are named one by one, the highest number that is counted, and the memorials without a portrait that the list shows. */
 const most = { services: 3, counted: 100, bare: 500 };
 
-const daysFromNow = (count: number) => new Date(now().getTime() + count * day).toISOString();
+const daysFromNow = (count: number) => later(count * day);
 
 type Ids = SelectQueryBuilder<Schema, "memorials", { id: string }>;
 

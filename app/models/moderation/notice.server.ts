@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import type { Language } from "~/lib/languages";
 import type { Letter } from "~/lib/letter";
 import type { ReceiptAccess } from "~/models/access";
@@ -13,7 +13,7 @@ import { undoLife } from "./undo.server";
 const atOnce = 50;
 
 /** A decision up to this time (ISO UTC) can't be undone any more, so that no mail says what doesn't stay true. */
-const settled = () => new Date(now().getTime() - undoLife).toISOString();
+const settled = () => later(-undoLife);
 
 /**
  * Queues the mail to the writer of each published memory who asked for one, and forgets the address; for a rejected memory it only forgets it. Memories

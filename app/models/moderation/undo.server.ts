@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import type { MemoryType } from "~/lib/memory-types";
 import { minute } from "~/lib/time";
 import { record } from "~/models/history/record.server";
@@ -15,7 +15,7 @@ import { takeBackFirstApproval } from "./second-approval.server";
 /** Milliseconds for which a decision can be undone. */
 export const undoLife = 10 * minute;
 
-const since = () => new Date(now().getTime() - undoLife).toISOString();
+const since = () => later(-undoLife);
 
 type Memories<T> = SelectQueryBuilder<Schema, "memories", T>;
 

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later, now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { remindOwner } from "./ask.server";
 import { complete } from "./complete.server";
@@ -27,7 +27,7 @@ const unreminded = () =>
   waiting()
     .where("reminded_at", "is", null)
     .where("due_at", ">", now().toISOString())
-    .where("claimed_at", "<=", new Date(now().getTime() - remindsAfter).toISOString())
+    .where("claimed_at", "<=", later(-remindsAfter))
     .limit(atOnce)
     .execute();
 

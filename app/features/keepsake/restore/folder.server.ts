@@ -4,7 +4,7 @@ import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import { moveToDisk } from "~/gateways/disk.server";
 import { enqueue } from "~/jobs/queue.server";
 import { day } from "~/lib/time";
@@ -55,7 +55,7 @@ export async function noteArrival(trx: Writing, restoreId: string): Promise<void
  * Returns the number of files removed.
  */
 export async function sweepRestores(): Promise<number> {
-  const ago = (age: number) => new Date(now().getTime() - age).toISOString();
+  const ago = (age: number) => later(-age);
   await db
     .deleteFrom("keepsake_restores")
     .where((where) =>

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { later } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { queueMail } from "~/models/mail/queue.server";
 import { countLateFiles } from "~/models/memory/waiting.server";
@@ -22,7 +22,7 @@ async function dueAdmins(from: Kysely<Schema>): Promise<{ newest: number; people
   const last = from.selectFrom("waiting_memories").select("number").orderBy("number", "desc").limit(1);
   const newest = (await last.executeTakeFirst())?.number;
   if (newest === undefined) return { newest: 0, people: [] };
-  const since = (time: number) => new Date(now().getTime() - time).toISOString();
+  const since = (time: number) => later(-time);
   const people = (await admins(from)).filter(
     ({ last_number, notified_at, daily }) =>
       (last_number ?? 0) < newest && (notified_at === null || notified_at <= since(daily ? day : pause)),
