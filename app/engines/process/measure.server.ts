@@ -43,6 +43,25 @@ export function residentBytes(pid: number | undefined): number {
   }
 }
 
+/** Returns the same for a process with all that it has started. */
+export function residentBytesOfAll(pid: number | undefined): number {
+  return pid === undefined
+    ? 0
+    : childrenOf(pid).reduce((sum, child) => sum + residentBytesOfAll(child), residentBytes(pid));
+}
+
+function childrenOf(pid: number): number[] {
+  const read = (thread: number) => {
+    try {
+      return readFileSync(`/proc/${pid}/task/${thread}/children`, "latin1");
+    } catch {
+      // It has just ended, or the kernel doesn't tell.
+      return "";
+    }
+  };
+  return threadsOf(pid).flatMap((thread) => read(thread).split(" ").filter(Boolean).map(Number));
+}
+
 /** Returns the milliseconds of processor time that a process has used, or null if it has ended or this is not Linux. */
 export function processorTime(pid: number | undefined): number | null {
   try {

@@ -1,5 +1,5 @@
-import { startChild } from "./child.server";
-import { residentBytes } from "./measure.server";
+import { killChild, startChild } from "./child.server";
+import { residentBytes, residentBytesOfAll } from "./measure.server";
 
 /** Milliseconds between two looks at the memory. */
 const pollInterval = 50;
@@ -15,6 +15,8 @@ export interface Run {
   /** Bytes of memory. */
   memory?: number;
   environment?: Record<string, string>;
+  /** The same for it with all that it starts, which then ends with it. */
+  groupMemory?: number;
   /** Receives the output in Latin-1, piece by piece. The program is killed when it returns false. */
   read?: ((text: string) => unknown) | undefined;
 }
@@ -26,6 +28,8 @@ export interface Ran {
   signal: string | null;
   isMissing: boolean;
   isLate: boolean;
+  /** Whether it was killed for its memory. */
+  isLarge: boolean;
   /** The beginning of its error output. */
   complaint: string;
 }
@@ -34,18 +38,25 @@ export interface Ran {
 export function run(
   program: string,
   args: string[],
-  { timeout, end, priority, memory, environment, read }: Run,
+  { timeout, end, priority, memory, environment, groupMemory, read }: Run,
 ): Promise<Ran> {
   return new Promise((settle) => {
-    const stdio = ["ignore", read ? "pipe" : "ignore", "pipe"] as const;
-    const child = startChild(program, args, { stdio: [...stdio], environment, priority });
-    let [complaint, isLate] = ["", false];
-    const kill = () => child.kill("SIGKILL");
+    const stdio = ["ignore", read ? "pipe" : "ignore", "pipe", groupMemory ? "pipe" : "ignore"] as const;
+    const child = startChild(program, args, { stdio: [...stdio], environment, priority, group: Boolean(groupMemory) });
+    let [complaint, isLate, isLarge] = ["", false, false];
+    const kill = () => killChild(child);
     const timer = setTimeout(() => {
       isLate = true;
       kill();
     }, timeout);
-    const watch = memory && setInterval(() => residentBytes(child.pid) > memory && kill(), pollInterval);
+    const most = groupMemory ?? memory;
+    const bytesOf = groupMemory ? residentBytesOfAll : residentBytes;
+    const look = () => {
+      if (!most || bytesOf(child.pid) <= most) return;
+      isLarge = true;
+      kill();
+    };
+    const watch = most && setInterval(look, pollInterval);
     end?.addEventListener("abort", kill);
     if (end?.aborted) kill();
     child.stdout?.setEncoding("latin1").on("data", (text: string) => read?.(text) === false && kill());
@@ -56,7 +67,7 @@ export function run(
       clearTimeout(timer);
       if (watch) clearInterval(watch);
       end?.removeEventListener("abort", kill);
-      settle({ code, signal, isMissing, isLate, complaint });
+      settle({ code, signal, isMissing, isLate, isLarge, complaint });
     };
     child.once("error", () => done(null, null, true));
     child.once("close", (code, signal) => done(code, signal, false));

@@ -31,7 +31,14 @@ test("a program's output is read, and its end told", async () => {
     },
   });
   expect(output).toBe("out\n");
-  expect(ran).toEqual({ code: 3, signal: null, isMissing: false, isLate: false, complaint: "complaint\n" });
+  expect(ran).toEqual({
+    code: 3,
+    signal: null,
+    isMissing: false,
+    isLate: false,
+    isLarge: false,
+    complaint: "complaint\n",
+  });
 });
 
 test("a program that takes too long, writes too much or has to end is killed", async () => {
