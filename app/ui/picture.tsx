@@ -15,10 +15,12 @@ interface Props {
   sizes: string;
   className?: string;
   eager?: boolean;
+  /** What takes its place where it could not be loaded, instead of the text. */
+  initials?: string;
 }
 
 /** A stored picture in the copy that fits the screen; a JPEG for browsers without WebP. */
-export function Picture({ picture, alt, sizes, className, eager }: Props) {
+export function Picture({ picture, alt, sizes, className, eager, initials }: Props) {
   const mediaUrl = useMediaUrl();
   const files = shownFiles(picture.files);
   const webp = files.filter((file) => file.type === "image/webp");
@@ -35,6 +37,7 @@ export function Picture({ picture, alt, sizes, className, eager }: Props) {
         height={picture.height}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
+        data-initials={initials}
         className={className}
       />
     </picture>

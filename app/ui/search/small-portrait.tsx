@@ -16,19 +16,22 @@ interface Props {
 /** A small portrait, or the initials if there is none. It has no text alternative, because the name is beside it. */
 export function SmallPortrait({ of, size = "usual" }: Props) {
   const { frame: room, initials: text, shown } = sizes[size];
-  const frame = `${room} block shrink-0 overflow-hidden rounded-full ring-1 ring-rule`;
+  const frame = `${room} block shrink-0 overflow-hidden rounded-full font-serif ring-1 ring-rule ${text}`;
   if (of.portrait)
     return (
       // The frame keeps its size beside a long name; the picture's own element would be squashed.
       <span className={frame}>
-        <Picture picture={of.portrait} alt="" sizes={shown} className="size-full object-cover" />
+        <Picture
+          picture={of.portrait}
+          alt=""
+          initials={initials(of.name)}
+          sizes={shown}
+          className="size-full object-cover"
+        />
       </span>
     );
   return (
-    <span
-      aria-hidden="true"
-      className={`${frame} grid! place-items-center bg-paper-deep font-serif text-ink-soft ${text}`}
-    >
+    <span aria-hidden="true" className={`${frame} grid! place-items-center bg-paper-deep text-ink-soft`}>
       {initials(of.name)}
     </span>
   );
