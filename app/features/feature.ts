@@ -2,14 +2,22 @@ import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import type { MediaStorage } from "~/gateways/storage/media-storage";
 import type { Texts } from "~/languages/texts";
-import type { Language } from "~/lib/languages";
 import type { MemorialAccess, Viewer } from "~/models/access";
-import type { Actor } from "~/models/history/record.server";
 import type { StaffFile } from "~/models/media/staff-uploads.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
-import type { From, Lost } from "~/models/people/leaving.server";
+import type { From } from "~/models/people/leaving.server";
 import type { AddedLink } from "~/ui/added-links";
 import type { Tool } from "~/ui/memorial/tool-row";
+import type { PhotoLink } from "~/ui/memory/photo-links";
+import type { SpokenWords } from "~/ui/memory/spoken";
+import type { Leaving } from "./leaving";
+import type { MemorialData } from "./memorial-data";
+import type { BelowPictures, PicturesPage, Receipt, UnlockedPage, VisitedPage } from "./visited-page";
+import type { WriterField } from "./writer-field";
+import type { WriterTick } from "./writer-tick";
+
+export type { Counted } from "./memorial-data";
+export type { BelowPictures, PicturesPage, Receipt, UnlockedPage, VisitedPage } from "./visited-page";
 
 /** A notice that a feature shows above a page of the core: one of its parts (parts.tsx), as 'feature/part', with what the part is given. */
 export interface AddedNotice {
@@ -49,20 +57,6 @@ interface PersonalData {
   sweep?: () => Promise<unknown>;
 }
 
-/** So many of something, with its name in the singular and the plural: 12, 'memory', 'memories'. */
-export interface Counted {
-  count: number;
-  one: string;
-  many: string;
-}
-
-interface MemorialData {
-  /** Counts what it keeps of a memorial that people would miss. */
-  count?: (from: From, memorialId: string) => Promise<Counted[]>;
-  /** Forgets what doesn't go with the row of a memorial, in the transaction that deletes it. Returns the keys of files on the disk that its sweep wouldn't remove at once. */
-  forget?: (trx: Writing, memorialId: string) => Promise<string[]>;
-}
-
 interface StaffUploads {
   /** The key of its owner's id in an upload's metadata. */
   owner: string;
@@ -72,41 +66,6 @@ interface StaffUploads {
   files: (from: From) => Promise<StaffFile[]>;
   /** Ends an upload whose sender has gone silent. */
   drop: (trx: Writing, ownerId: string) => Promise<unknown>;
-}
-
-interface Leaving {
-  /** Ends what an account has only through its work for a business. */
-  endWork?: (trx: Writing, accountId: string) => Promise<unknown>;
-  /** Passes what accounts have at memorials that they lose to those memorials' owner. */
-  handOver?: (trx: Writing, accounts: string[], lost: Exclude<Lost, "all">) => Promise<unknown>;
-  /** Makes one account of a business its successor in another's place. */
-  inherit?: (trx: Writing, from: string, to: string) => Promise<unknown>;
-  /** The memorials with a key that one of some accounts has seen. */
-  keysSeenBy?: (from: From, readers: string[], lost: Lost) => Promise<{ id: string; name: string }[]>;
-  /** Replaces these keys; returns the names of the memorials whose key was on paper. */
-  replaceKeysSeenBy?: (trx: Writing, viewer: Actor["viewer"], readers: string[], lost: Lost) => Promise<string[]>;
-}
-
-/** The public page of a memorial that a visitor has unlocked. */
-interface UnlockedPage {
-  /** The memorial's part of the page's URL. */
-  url: string;
-  archived: boolean;
-  /** Whether its memories are not shown yet. */
-  isClosed: boolean;
-  /** Whether visitors may download it. */
-  visitorsKeepsake: boolean;
-  /** Its reader's. */
-  language: Language;
-}
-
-/** The private page of a memory's writer. */
-export interface Receipt {
-  token: string;
-  memorialId: string;
-  /** The memorial's part of the page's URL. */
-  url: string;
-  language: Language;
 }
 
 /** Something that is kept for a fixed time, for the schedule that everybody may read. */
@@ -188,6 +147,8 @@ export interface Feature {
   };
   /** Forgets an address (in lower case) that the mail provider refuses for good. */
   forgetAddress?: (trx: Writing, email: string) => Promise<unknown>;
+  /** The places of a memory's pictures that it keeps off the page, which the undoing of an approval doesn't bring back. */
+  keepsOff?: (from: From, memoryId: string) => Promise<number[]>;
   person?: PersonalData;
   memorialData?: MemorialData;
   /** Matters that need a viewer's attention, with the memorial that each is about. */
@@ -199,9 +160,21 @@ export interface Feature {
     owners?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
     /** Above the memories that a reviewer reads. */
     queue?: (access: Reviewer) => Promise<AddedNotice[]>;
+    /** On a memorial's public page: below the form for its password, or above the memories once it is unlocked. Its parts get their words as data. */
+    page?: (page: VisitedPage) => Promise<AddedNotice[]>;
     /** Above an admin's figures. */
     analytics?: () => Promise<AddedNotice[]>;
   };
+  /** Reads the spoken words of films and voices on a memorial's unlocked page, by the ids of their memories. */
+  spoken?: (page: UnlockedPage, recordings: { id: string; mediaId: string }[]) => Promise<[string, SpokenWords][]>;
+  /** Reads the words below the pictures of a memorial's unlocked page, given the pictures of each memory. */
+  belowPictures?: (page: PicturesPage, memories: { id: string; pictures: string[] }[]) => Promise<BelowPictures>;
+  /** Finds memories by what it keeps of their pictures: the ids of memories, at most so many, where a name or a text has this pattern of `globOf`. */
+  foundBy?: (pattern: string, most: number) => Promise<string[]>;
+  /** A field that it adds to the forms of a memory's writer. */
+  field?: WriterField;
+  /** A box that it adds to them. */
+  tick?: WriterTick;
   /** Tells the writer of a memory what happened to it, even after the memory is gone. */
   receipt?: (receipt: Receipt) => Promise<ReceiptNews | null>;
   /** The things that people make with it for a memorial: rows of the memorial's desk. */
@@ -211,12 +184,14 @@ export interface Feature {
     footer?: AddedLink[];
     /** Below the list of memorials; `some` is whether it has any. */
     list?: (viewer: Viewer, some: boolean) => AddedLink[];
+    /** The same for pages about the whole site, which lead to one another too. */
+    office?: (viewer: Viewer) => AddedLink[];
     /** On a memorial's own pages. */
     memorial?: Partial<Record<MemorialPlace, (memorialId: string) => AddedLink[]>>;
     /** Below a memory on a memorial's unlocked page, in the language of its reader. */
     memory?: (page: UnlockedPage, memoryId: string) => AddedLink[];
-    /** At the end of the page with all photos of a memorial, in the language of its reader. */
-    photos?: (page: Pick<UnlockedPage, "url" | "language">) => AddedLink[];
+    /** Below a photo that is shown large, in the language of its reader. */
+    photo?: (page: PicturesPage) => PhotoLink[] | Promise<PhotoLink[]>;
     /** Beside a memory that came from a handwritten card, on one of the screens that list memories for their reviewers. */
     card?: (memoryId: string, on: CardScreen) => AddedLink[];
     /** Where a stack of handwritten cards goes once they are filled in. */

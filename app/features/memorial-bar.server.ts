@@ -5,7 +5,7 @@ import type { Bar } from "~/ui/memorial/bar";
 import { featuresOn } from "./all.server";
 
 /** Reads the bar above a memorial's tools, with those of features. */
-export async function readBar(access: MemorialAccess<"review" | "manage" | "edit">): Promise<Bar> {
+export async function readBar(access: MemorialAccess<"review" | "manage" | "edit" | "delete">): Promise<Bar> {
   const [{ id, name, portrait }, on] = await Promise.all([readMemorialHead(access), featuresOn()]);
   const links = [
     { label: "Memories", to: paths.review(id) },

@@ -1,4 +1,5 @@
 import { getFormProps } from "@conform-to/react";
+import type { ReactNode } from "react";
 import type { FuneralHome } from "~/models/memorial/funeral-home.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
@@ -75,10 +76,12 @@ interface Props {
   funeralHome: FuneralHome | null;
   /** The URL that the password is sent to. */
   action: string;
+  /** The parts that features add below it. */
+  added: ReactNode;
 }
 
 /** The password gate. The typed text stays readable: the password is printed on a handout anyway, and people see their typing errors. */
-export function Gate({ face, funeralHome, action }: Props) {
+export function Gate({ face, funeralHome, action, added }: Props) {
   const { gate } = useTexts();
   const home = <bdi>{funeralHome?.name ?? gate.funeralHome}</bdi>;
   const phone = funeralHome?.phone && <Telephone {...funeralHome.phone} />;
@@ -109,6 +112,7 @@ export function Gate({ face, funeralHome, action }: Props) {
             />
           </p>
         )}
+        {added}
       </main>
       <QuietFooter business={funeralHome?.logo ? funeralHome : null} languages="" />
     </>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { featuresOn } from "~/features/all.server";
+import { addedTo, pageNotices } from "~/features/added-to-page.server";
+import { AddedNotices } from "~/features/parts";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -9,6 +10,7 @@ import { tryAgainIn } from "~/http/limits.server";
 import { requestedPart } from "~/http/requested-part.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
 import { catalogues } from "~/languages/all";
+import { isLanguage } from "~/lib/languages";
 import { datesForStrangers, lifeDates } from "~/lib/life-dates";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId, shortIdIn } from "~/lib/short-id";
@@ -43,13 +45,12 @@ const ownLine = ({ memorial_text: text }: MemorialFace) => (text === defaultMemo
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.visit(args);
-  const requested = args.params.id ?? "";
+  const { id: requested = "", memory } = args.params;
   const language = languageOf(args.request, face.language);
   const texts = catalogues[language];
   const urlId = shortIdIn(requested) ? readableId(face) : requested;
   const redirect = await scanned(args, face.id, urlId, Boolean(access), texts.gate);
   if (redirect) throw redirect;
-  const { memory } = args.params;
   if (access && memory !== undefined) throw await toPrinted(face, access, memory, texts.gate);
   const passwordLost = face.password_lost && !access;
   if (passwordLost) await askForPassword(face.id);
@@ -68,7 +69,9 @@ export async function loader(args: LoaderFunctionArgs) {
     passwordLost,
   };
   const funeralHome = await funeralHomeOf(face);
-  const known = { face: shown, funeralHome, language, errorMark: texts.page.error };
+  const visited = { memorialId: face.id, url: shown.url, language, unlocked: Boolean(access) };
+  const notices = await pageNotices(visited);
+  const known = { face: shown, funeralHome, notices, language, errorMark: texts.page.error };
   if (!access) return { ...known, inside: null, gate: here(shown.url, memory) };
   const { tab, page: number } = requestedPart(new URL(args.request.url).searchParams);
   const opening = openingOf(face, locale);
@@ -79,14 +82,12 @@ export async function loader(args: LoaderFunctionArgs) {
         return null;
       });
   const { visitorsKeepsake, ...page } = await readMemorialPage(access, locale);
-  const unlocked = { url: shown.url, archived: shown.archived, isClosed: opening !== null, visitorsKeepsake, language };
-  const on = await featuresOn();
-  const linksOf = (memory: string) => on.flatMap(({ links }) => links?.memory?.(unlocked, memory) ?? []);
+  const unlocked = { ...visited, archived: shown.archived, isClosed: opening !== null, visitorsKeepsake };
   const inside = {
     ...page,
-    links: on.flatMap(({ links }) => links?.page?.(unlocked, texts) ?? []),
-    memoryLinks: Object.fromEntries((shared?.memories ?? []).map(({ id }) => [id, linksOf(id)])),
+    ...(await addedTo(unlocked, shared?.memories ?? [], texts)),
     text: ownLine(face) === shown.line ? null : ownLine(face),
+    ownLanguage: isLanguage(face.language) ? face.language : null,
     shared,
     photos: shared && !opening ? await countPhotos(access) : 0,
     suggestedTitles: suggestedTitles(face),
@@ -135,11 +136,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Memorial() {
-  const { face, inside, gate, funeralHome } = useLoaderData<typeof loader>();
+  const { face, inside, gate, funeralHome, notices } = useLoaderData<typeof loader>();
+  const added = <AddedNotices notices={notices} />;
   return inside ? (
-    <Unlocked face={face} inside={inside} funeralHome={funeralHome} />
+    <Unlocked face={face} inside={inside} funeralHome={funeralHome} added={added} />
   ) : (
-    <Gate face={face} funeralHome={funeralHome} action={gate} />
+    <Gate face={face} funeralHome={funeralHome} action={gate} added={added} />
   );
 }
 

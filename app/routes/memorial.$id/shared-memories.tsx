@@ -6,6 +6,7 @@ import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import type { AddedLink } from "~/ui/added-links";
 import { MemoryArticle } from "~/ui/memory/article";
+import type { SpokenWords } from "~/ui/memory/spoken";
 import { Pages } from "~/ui/page/pages";
 import { TextLink } from "~/ui/text-link";
 import { useTexts } from "~/ui/texts";
@@ -41,10 +42,12 @@ interface Props {
   opening: Opening | null;
   /** The links that features add below each memory, by its id. */
   links: Record<string, AddedLink[]>;
+  /** What is said in films and voices, by the ids of their memories. */
+  spoken: Record<string, SpokenWords>;
 }
 
 /** The tabs and one page of shared memories, or when they will be shown. An open page fills the same elements then (live.script.ts). */
-export function SharedMemories({ face, tab, shared, photos, suggestedTitles, opening, links }: Props) {
+export function SharedMemories({ face, tab, shared, photos, suggestedTitles, opening, links, spoken }: Props) {
   const { memorial, memory: texts } = useTexts();
   const { url } = face;
   const now = new Date();
@@ -88,6 +91,7 @@ export function SharedMemories({ face, tab, shared, photos, suggestedTitles, ope
             memory={memory}
             now={now}
             links={links[memory.id]}
+            spoken={spoken[memory.id]}
             hasOwnTitle={!suggestedTitles.includes(memory.title) && !isOpening(memory.title, memory.text)}
           />
         ))}

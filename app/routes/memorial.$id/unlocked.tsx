@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Language } from "~/lib/languages";
 import type { FuneralHome } from "~/models/memorial/funeral-home.server";
 import type { Opening } from "~/models/memorial/opening.server";
 import type { ServiceParts } from "~/models/memorial/service.server";
@@ -5,8 +7,12 @@ import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import type { AddedLink } from "~/ui/added-links";
+import { MediaFrom, onPage } from "~/ui/media-url";
 import { Biography, PageHead } from "~/ui/memorial/page-head";
 import { LiveParts } from "~/ui/memory/live-parts";
+import type { PhotoLink } from "~/ui/memory/photo-links";
+import { type PictureWords, PictureWordsById } from "~/ui/memory/picture-words";
+import type { SpokenWords } from "~/ui/memory/spoken";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
 import type { ShownPicture } from "~/ui/picture";
@@ -22,6 +28,8 @@ interface Inside extends ServiceParts {
   /** The family's own line, if they wrote one. */
   text?: string | null;
   biography: string | null;
+  /** The language in which the family writes, if it chose one. */
+  ownLanguage: Language | null;
   cover: ShownPicture | null;
   /** Null if they could not be loaded; the rest of the page is shown without them. */
   shared: MemoriesPage | null;
@@ -35,6 +43,12 @@ interface Inside extends ServiceParts {
   links: AddedLink[];
   /** The links that they add below each memory, by its id. */
   memoryLinks: Record<string, AddedLink[]>;
+  /** And those that they add to each photo that is shown large. */
+  photoLinks: PhotoLink[];
+  /** What is said in films and voices, by the ids of their memories. */
+  spoken: Record<string, SpokenWords>;
+  /** What features put below pictures, by their ids. */
+  pictureWords: Record<string, PictureWords>;
   tab: Tab;
   /** The page's whole address. */
   address: string;
@@ -70,9 +84,11 @@ interface Props {
   inside: Inside;
   /** The business that registered the memorial. */
   funeralHome: FuneralHome | null;
+  /** The parts that features add above the memories. */
+  added: ReactNode;
 }
 
-export function Unlocked({ face, inside, funeralHome }: Props) {
+export function Unlocked({ face, inside, funeralHome, added }: Props) {
   const { memorial } = useTexts();
   const { shared, tab, version } = inside;
   const number = shared?.page ?? 1;
@@ -81,7 +97,7 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
   return (
     <>
       <Toast />
-      <PageHead name={face.name} line={face.line} portrait={face.portrait} cover={inside.cover} text={inside.text} />
+      <PageHead {...face} cover={inside.cover} text={inside.text} language={inside.ownLanguage} />
       <main className="mx-auto max-w-[40rem] px-5">
         <div id="offer" data-live>
           <Offer face={face} />
@@ -92,19 +108,25 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
           </p>
         )}
         <ServiceNotice {...inside} url={face.url} />
-        <Biography text={inside.biography} />
+        {added}
+        <Biography text={inside.biography} language={inside.ownLanguage} />
         <div id="news" aria-live="polite" tabIndex={-1} className="fixed inset-x-3 top-3 z-40 mx-auto max-w-[38rem]" />
         {shared ? (
           <div id="shared" data-events={paths.events(face.url)} data-version={version}>
-            <SharedMemories
-              face={face}
-              tab={tab}
-              shared={shared}
-              photos={inside.photos}
-              suggestedTitles={inside.suggestedTitles}
-              opening={inside.opening}
-              links={inside.memoryLinks}
-            />
+            <MediaFrom.Provider value={onPage(face.url)}>
+              <PictureWordsById.Provider value={inside.pictureWords}>
+                <SharedMemories
+                  face={face}
+                  tab={tab}
+                  shared={shared}
+                  photos={inside.photos}
+                  suggestedTitles={inside.suggestedTitles}
+                  opening={inside.opening}
+                  links={inside.memoryLinks}
+                  spoken={inside.spoken}
+                />
+              </PictureWordsById.Provider>
+            </MediaFrom.Provider>
             <div id="offer-again" data-live>
               {shared.memories.length > 0 && !face.archived && <Offer face={face} />}
             </div>
@@ -120,7 +142,7 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
         <SendPage address={inside.address} name={face.name} hasPassword={inside.hasPassword} />
       </main>
       <QuietFooter business={funeralHome} languages={query} />
-      <LiveParts />
+      <LiveParts photoLinks={inside.photoLinks} />
     </>
   );
 }

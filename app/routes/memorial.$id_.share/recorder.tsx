@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { showTimer } from "~/lib/sizes";
 import { boxIcon } from "~/ui/form/file-box";
 import { TypeIcon } from "~/ui/memory/type-icon";
+import { Player } from "~/ui/player";
 import { useScripted } from "~/ui/scripted";
 import { useShareTexts } from "./texts";
 import { canRecord, useRecorder } from "./use-recorder";
@@ -39,8 +40,7 @@ export function Recorder({ made, unkept, onMade }: Props) {
         {state !== "recording" && state !== "asking" && made && unkept && ` ${texts.unkept}`}
       </p>
       {url && state !== "recording" && (
-        // biome-ignore lint/a11y/useMediaCaption: the speaker's own voice, a moment ago.
-        <audio controls src={url} aria-label={texts.yours} className="mt-2 mb-3 w-full" />
+        <Player kind="audio" captions={null} src={url} aria-label={texts.yours} className="mt-2 mb-3 w-full" />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {state === "recording" ? (

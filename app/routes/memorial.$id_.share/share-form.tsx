@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { AddedField, AddedTick } from "~/models/memory/added-fields";
 import type { SharedMemory } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { useDraftWords } from "~/ui/form/draft-words";
@@ -8,6 +9,7 @@ import { usePostedForm } from "~/ui/form/posted-form";
 import { useRefusal } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
+import { AddedTicks } from "./added-ticks";
 import { Readers, ReadFirst } from "./readers";
 import { SharedFile } from "./shared-file";
 import { SharedWords } from "./shared-words";
@@ -18,19 +20,25 @@ import { useFoldedValues } from "./use-folded-values";
 import { usePictures } from "./use-pictures";
 import { useSendLater } from "./use-send-later";
 import { useSharedType } from "./use-shared-type";
+import { WordsLanguage } from "./words-language";
 
-export type SharedFields = Omit<SharedMemory, "familyOnly"> & {
+export type SharedFields = Omit<SharedMemory, "familyOnly" | "wordsLanguage"> & {
   media: File;
   signatureName: string;
+  wordsLanguage: string;
   /** A checkbox. */
   familyOnly: string;
 };
 
 interface Props {
-  first: Pick<SharedMemory, "memoryType" | "authorName" | "contentTitle" | "contentText" | "submissionId">;
+  first: Pick<SharedMemory, "memoryType" | "authorName" | "contentTitle" | "contentText" | "submissionId"> & {
+    wordsLanguage: string;
+  };
   url: string;
   /** The name of the funeral home. */
   home: string | null;
+  added: AddedField[];
+  ticks: AddedTick[];
 }
 
 /**
@@ -39,7 +47,7 @@ interface Props {
  * too large file arrive before the server stops reading. `reading-flow` gives the keyboard the order that is seen, in browsers that know it. CSS hides the fields
  * that a type doesn't need, and script does in browsers without :has(). Without both they are all there, the file last, and the type then follows from the file.
  */
-export function ShareForm({ first, url, home }: Props) {
+export function ShareForm({ first, url, home, added, ticks }: Props) {
   const texts = useShareTexts();
   const cameBack = useRefusal() !== undefined;
   const [form, fields] = usePostedForm<SharedFields>("share", first);
@@ -47,14 +55,18 @@ export function ShareForm({ first, url, home }: Props) {
   const ownId = (!staleId && sentId) || first.submissionId;
   const draft = useDraftWords(
     form.id,
-    ["contentText", "contentTitle", "authorName", "signatureName", "familyOnly"],
+    ["contentText", "contentTitle", "wordsLanguage", "authorName", "signatureName", "familyOnly"].concat(
+      [...added, ...ticks].map(({ name }) => name),
+    ),
     ownId,
     cameBack,
   );
   const folded = useFoldedValues(form.id, {
     title: fields.contentTitle.initialValue ?? "",
+    language: fields.wordsLanguage.initialValue ?? "",
     signature: fields.signatureName.initialValue ?? "",
     isForFamily: Boolean(fields.familyOnly.initialValue),
+    added: Object.fromEntries(added.map(({ name }) => [name, ""])),
   });
   const pictures = usePictures();
   const { type, followed, onChange } = useSharedType(
@@ -66,7 +78,17 @@ export function ShareForm({ first, url, home }: Props) {
   const fileFirst = useFileFirst(form.id, type);
   const later = useSendLater(type, pictures.pictures);
   const several = pictures.pictures.length > 1;
-  const words = <SharedWords key="words" type={type} several={several} fields={fields} title={folded.title} />;
+  const words = (
+    <SharedWords
+      key="words"
+      type={type}
+      several={several}
+      fields={fields}
+      added={added}
+      title={folded.title}
+      addedTexts={folded.added}
+    />
+  );
   const file = (
     <div key="file" className="supports-[selector(:has(*))]:order-[-1]">
       <SharedFile
@@ -115,6 +137,8 @@ export function ShareForm({ first, url, home }: Props) {
         </Submit>
       </div>
       <ReadFirst home={home} />
+      <AddedTicks ticks={ticks} fields={fields} />
+      <WordsLanguage field={fields.wordsLanguage} chosen={folded.language} />
     </Form>
   );
 }

@@ -1,9 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { MemoryType } from "~/lib/memory-types";
+import type { AddedField } from "~/models/memory/added-fields";
 import { limits } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { TextArea } from "~/ui/form/text-area";
 import { useScripted } from "~/ui/scripted";
+import { AddedFields } from "./added-fields";
 import { Folded } from "./folded";
 import { Prompts } from "./prompts";
 import { suggestedTitle } from "./suggested-title";
@@ -16,10 +18,13 @@ interface Props {
   fields: Record<"authorName" | "contentTitle" | "contentText", FieldMetadata<string>>;
   /** The present title. */
   title: string;
+  added: AddedField[];
+  /** The present texts of those fields, by their names. */
+  addedTexts: Record<string, string>;
 }
 
 /** The fields for the words of a memory. CSS hides the title of a signature, which needs none. */
-export function SharedWords({ type, several, fields, title }: Props) {
+export function SharedWords({ type, several, fields, title, added, addedTexts }: Props) {
   const texts = useShareTexts();
   const scripted = useScripted();
   const { words } = texts;
@@ -37,11 +42,13 @@ export function SharedWords({ type, several, fields, title }: Props) {
           <Prompts type={type} fieldId={fields.contentText.id} />
         </TextArea>
       </div>
-      <div hidden={scripted && type === "signature"} className="group-has-[#share-memoryType-signature:checked]:hidden">
+      <div className="flex flex-wrap">
         <Folded
           question={title ? words.title : texts.giveTitle}
           answer={title && <bdi>{title}</bdi>}
           isOpen={Boolean(fields.contentTitle.errors)}
+          hidden={scripted && type === "signature"}
+          className="me-5 max-w-full [&[open]]:w-full group-has-[#share-memoryType-signature:checked]:hidden"
         >
           <TextField
             field={fields.contentTitle}
@@ -51,6 +58,7 @@ export function SharedWords({ type, several, fields, title }: Props) {
             maxLength={limits.contentTitle}
           />
         </Folded>
+        <AddedFields type={type} added={added} fields={fields} texts={addedTexts} />
       </div>
       <div className="mt-2 [&>div]:mb-2">
         <TextField

@@ -57,7 +57,7 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
   };
 
   return (
-    <section aria-labelledby="pad" className="relative max-sm:mx-auto max-sm:max-w-[17rem]">
+    <section aria-labelledby="pad" className="grid max-sm:mx-auto max-sm:max-w-[17rem]">
       <h2 id="pad" className="sr-only">
         {texts.title}
       </h2>
@@ -67,7 +67,7 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
         height={pad.height}
         role="img"
         aria-label={strokes.length ? texts.drawn : texts.empty}
-        className="block h-auto w-full cursor-crosshair touch-none rounded white-paper border border-edge bg-white"
+        className="block h-auto w-full self-start [grid-area:1/1] cursor-crosshair touch-none rounded white-paper border border-edge bg-white"
         onPointerDown={(event) => {
           if (!event.isPrimary || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -103,8 +103,8 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
           </button>
         </div>
       ) : (
-        // The paper is light in the dark too.
-        <p className="pointer-events-none absolute inset-x-2 top-1/2 [transform:translateY(-50%)] text-center text-[#5a6367]">
+        // The paper is light in the dark too. Large text may need more room than the pad has: then the row grows, and the pad stays where it is.
+        <p className="white-paper pointer-events-none z-10 mx-2 my-px self-center bg-white text-center leading-snug text-[#5a6367] [grid-area:1/1]">
           <span aria-hidden="true" className="block font-semibold">
             {texts.title}
           </span>

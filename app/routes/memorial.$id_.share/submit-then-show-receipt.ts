@@ -1,10 +1,19 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useEffect } from "react";
 import { preloadRoute } from "~/ui/form/preload-route";
 import { forgetSent, noteSent } from "~/ui/form/sent";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 
-/** Loads the receipt page's scripts and styles early, so that it can be shown even if the network is lost. */
-export const preloadReceipt = () => preloadRoute("routes/memorial.$id_.receipt.$token");
+const preloadReceipt = () => preloadRoute("routes/memorial.$id_.receipt.$token");
+
+/** Loads the receipt page's scripts and styles as soon as people begin, so that it can be shown even if the network is lost. */
+export function usePreloadedReceipt(): void {
+  useEffect(() => {
+    const begin = () => void preloadReceipt();
+    document.addEventListener("focusin", begin, { once: true });
+    return () => document.removeEventListener("focusin", begin);
+  }, []);
+}
 
 /** Sends the form and continues only once the receipt page can be shown: the words are stored and must not seem lost. */
 export async function submitThenShowReceipt(args: ClientActionFunctionArgs) {

@@ -11,15 +11,12 @@ import { useRefusal } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { TextArea } from "~/ui/form/text-area";
 import { Unsent } from "~/ui/form/unsent";
-import { Portrait } from "~/ui/memory/portrait";
 import { ReadFirst } from "./readers";
 import type { SharedFields, ShareForm } from "./share-form";
 import { useShareTexts } from "./texts";
 
-type Props = ComponentProps<typeof ShareForm> & Omit<ComponentProps<typeof Portrait>, "size">;
-
 /** The form for people who have no words: a sentence that is there already, a name and a button. Another button opens the whole form with what was typed. */
-export function ThoughtForm({ first, url, home, picture, name }: Props) {
+export function ThoughtForm({ first, url, home }: Omit<ComponentProps<typeof ShareForm>, "added" | "ticks">) {
   const texts = useShareTexts();
   const [form, fields] = usePostedForm<SharedFields>("share", first);
   const { errors: staleId, initialValue: sentId } = fields.submissionId;
@@ -34,7 +31,6 @@ export function ThoughtForm({ first, url, home, picture, name }: Props) {
           {texts.openMemorial}
         </a>
       )}
-      <Portrait picture={picture} name={name} size="tiny" />
       <input type="hidden" name={fields.submissionId.name} value={staleId ? ownId : draft.id} />
       <input type="hidden" name={fields.memoryType.name} value="story" />
       <input type="hidden" name={fields.contentTitle.name} value={first.contentTitle} />

@@ -82,7 +82,7 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
           <main
             id="content"
             tabIndex={-1}
-            className={`text-[1.0625rem] outline-none ${backdrop ? "pt-14 max-sm:-mx-2.5" : "pt-3"}`}
+            className={`text-[1.0625rem] outline-none ${backdrop ? "pt-14 max-sm:-mx-2.5 sm:[@media(min-height:900px)]:pt-28" : "pt-3"}`}
           >
             {backdrop ? <div className="rounded bg-paper px-2.5 py-6 sm:p-8 lg:px-12">{children}</div> : children}
           </main>

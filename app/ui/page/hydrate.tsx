@@ -1,6 +1,7 @@
 import { Component, type ReactNode, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { type KeptPage, keepPage } from "./kept-page";
+import lostPictures from "~/browser/lost-pictures.script?script";
+import { addScript, type KeptPage, keepPage } from "./kept-page";
 
 interface Props {
   page: KeptPage;
@@ -17,6 +18,8 @@ class Taken extends Component<Props, { failed: boolean }> {
 
   override componentDidMount() {
     this.props.page.compare();
+    // Not earlier: React compares the page with what the server sent. Chromium needs no script for them.
+    if (!navigator.vendor.startsWith("Google")) addScript(lostPictures);
   }
 
   override componentDidCatch() {

@@ -19,10 +19,12 @@ let kept: KeptPage | undefined;
 const address = () => window.location.pathname + window.location.search;
 const screenPlace = () => ({ focused: document.activeElement, x: window.scrollX, y: window.scrollY });
 
-/** Adds the script of pages without React. */
-export function enhanceHtml(): void {
-  document.head.append(Object.assign(document.createElement("script"), { type: "module", src: enhance }));
+export function addScript(src: string): void {
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
 }
+
+/** Adds the script of pages without React. */
+export const enhanceHtml = () => addScript(enhance);
 
 function undo({ type, target, addedNodes, removedNodes, nextSibling, attributeName, oldValue }: MutationRecord) {
   if (type === "characterData") target.nodeValue = oldValue;

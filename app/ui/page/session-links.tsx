@@ -18,12 +18,14 @@ export function Avatar() {
     <a href={paths.account()} className="link min-w-0 items-center gap-2 text-ink no-underline">
       <span
         aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-teal-wash font-semibold text-teal-ink"
+        className="grid size-[2.25rem] shrink-0 place-items-center rounded-full bg-teal-wash font-semibold text-teal-ink"
       >
         {viewer?.initial}
       </span>
       <span className="sr-only">Your account: </span>
-      <span className="truncate">{viewer?.email}</span>
+      <span className="truncate" title={viewer?.email}>
+        {viewer?.email}
+      </span>
     </a>
   );
 }
