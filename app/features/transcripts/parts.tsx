@@ -1,0 +1,3 @@
+import { WaitingTranscripts } from "./ui/waiting";
+
+export const parts = { waiting: WaitingTranscripts };
