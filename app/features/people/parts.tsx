@@ -1,0 +1,3 @@
+import { WaitingNames } from "./ui/waiting";
+
+export const parts = { waiting: WaitingNames };
