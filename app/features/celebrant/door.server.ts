@@ -1,0 +1,3 @@
+// The functions of the celebrant's pack that other features use.
+
+export { isReadAloud } from "./tick.server";

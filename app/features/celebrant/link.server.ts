@@ -1,0 +1,73 @@
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { newToken, tokenHash } from "~/lib/token";
+import type { MemorialAccess } from "~/models/access";
+import { record } from "~/models/history/record.server";
+import { celebrantPaths } from "./paths";
+import { endOfLink, isOver } from "./times.server";
+
+/** Makes the link of a memorial's pack and ends the one before. Returns its address, of which only the hash is stored; null if the service is over. */
+export async function makeLink(access: MemorialAccess<"manage">): Promise<string | null> {
+  const token = newToken();
+  const values = { link_hash: tokenHash(token), link_made_at: now().toISOString() };
+  return transaction(async (trx) => {
+    const memorial = trx.selectFrom("memorials").select("service_date").where("id", "=", access.memorialId);
+    if (isOver((await memorial.executeTakeFirstOrThrow()).service_date)) return null;
+    await trx
+      .insertInto("celebrant_packs")
+      .values({ memorial_id: access.memorialId, ...values })
+      .onConflict((conflict) => conflict.column("memorial_id").doUpdateSet(values))
+      .execute();
+    await record(trx, access, { kind: "celebrant_link_made" });
+    return env.origin + celebrantPaths.open(token);
+  });
+}
+
+/** Ends the link of a memorial's pack; false if there is none. */
+export function endLink(access: MemorialAccess<"manage">): Promise<boolean> {
+  return transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("celebrant_packs")
+      .set({ link_hash: null, link_made_at: null })
+      .where("memorial_id", "=", access.memorialId)
+      .where("link_hash", "is not", null)
+      .executeTakeFirst();
+    if (!numUpdatedRows) return false;
+    await record(trx, access, { kind: "celebrant_link_ended" });
+    return true;
+  });
+}
+
+/** The memorial whose pack a link's token opens; null if the link has ended or was made up. */
+export async function findLink(token: string): Promise<{ memorialId: string } | null> {
+  const row = await db
+    .selectFrom("celebrant_packs")
+    .innerJoin("memorials", "memorials.id", "memorial_id")
+    .select(["memorial_id", "service_date", "link_made_at"])
+    .where("link_hash", "=", tokenHash(token))
+    .executeTakeFirst();
+  if (!row?.link_made_at || endOfLink(row.service_date, row.link_made_at) <= now()) return null;
+  return { memorialId: row.memorial_id };
+}
+
+/** Forgets the links that no longer work; returns their number. */
+export async function sweepLinks(): Promise<number> {
+  const links = db
+    .selectFrom("celebrant_packs")
+    .innerJoin("memorials", "memorials.id", "memorial_id")
+    .select(["memorial_id", "service_date", "link_made_at"])
+    .where("link_made_at", "is not", null);
+  const over = (await links.execute()).filter(
+    ({ service_date, link_made_at }) => link_made_at && endOfLink(service_date, link_made_at) <= now(),
+  );
+  for (const { memorial_id, link_made_at } of over)
+    await db
+      .updateTable("celebrant_packs")
+      .set({ link_hash: null, link_made_at: null })
+      .where("memorial_id", "=", memorial_id)
+      .where("link_made_at", "=", link_made_at)
+      .execute();
+  return over.length;
+}
