@@ -1,0 +1,3 @@
+import { WishList } from "./ui/wish-list";
+
+export const parts = { list: WishList };
