@@ -1,0 +1,3 @@
+import { Gatherings } from "./ui/gatherings";
+
+export const parts = { page: Gatherings };
