@@ -27,6 +27,10 @@ function show(link: HTMLAnchorElement) {
   const save = part("save") as HTMLAnchorElement;
   save.hidden = !download;
   if (download) save.href = download;
+  for (const more of dialog?.querySelectorAll<HTMLAnchorElement>("[data-below]") ?? []) {
+    more.href = `${link.pathname}/${more.dataset.below}`;
+    more.setAttribute("aria-label", `${more.textContent}: ${image.alt}`);
+  }
   for (const button of dialog?.querySelectorAll<HTMLElement>("[data-step]") ?? []) button.hidden = all.length < 2;
 }
 

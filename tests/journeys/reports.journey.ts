@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { reportTexts } from "../../app/features/reports/texts/all.server.ts";
 import { type Language, languages } from "../../app/lib/languages.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
+import { Adder } from "../support/kept-folders.ts";
 import { unlock } from "../support/share-form.ts";
 
 const director = "director@holloway.example";
@@ -52,6 +53,31 @@ test("somebody reports a picture of themselves, and follows it to the decision",
   await page.getByLabel("Why should it be decided differently?").fill("Please delete it.");
   await page.getByRole("button", { name: "Send the objection" }).click();
   await expect(page.getByText("An objection has arrived. It is being looked at again.")).toBeVisible();
+});
+
+test("the photo that somebody sees large is the one that they report", async ({ person, server, script }) => {
+  const add = new Adder(server.dataDir);
+  const walk = add.memory("photo", "A walk along the canal");
+  for (const [position, caption] of ["At the lock", "Home again"].entries())
+    add.picture(walk, position, caption, add.medium("image"));
+  add.end();
+  const page = await person();
+  await unlock(page);
+  // Until its script has arrived, the page is the plain one.
+  await page.waitForLoadState("load");
+  await page.getByRole("link", { name: "At the lock" }).click();
+  if (script) await page.keyboard.press("ArrowRight");
+  else {
+    await page.goBack();
+    await page.getByRole("link", { name: "Home again" }).click();
+  }
+  await page.getByRole("link", { name: "Report: Home again" }).click();
+  await expect(page.getByRole("radio", { name: "Home again" })).toBeChecked();
+  await page.getByLabel("I am in this picture and don't want to be").check();
+  await page.getByLabel("Your name").fill("Vera Quill");
+  await page.getByLabel("Your email").fill("vera@test.example");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for telling us" })).toBeVisible();
 });
 
 test("a report in Arabic, and one press that puts back what it hid", async ({ person }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { Adder } from "../support/kept-folders.ts";
 import { mailTo } from "../support/outbox.ts";
-import { newAddress } from "../support/people.ts";
+import { change, newAddress } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 
@@ -27,6 +27,17 @@ function addAlbum(dataDir: string, captions: string[]) {
   for (const [index, caption] of captions.entries()) add.picture(id, index, caption, add.medium("image"));
   add.end();
   return id;
+}
+
+/** Adds a memory with one photo in an album; gives the photo's medium. */
+function addPhoto(more: object, status = "attached") {
+  const add = new Adder(server.dataDir);
+  const medium = add.medium("image");
+  const id = add.memory("photo", "By the weir", null, more);
+  add.picture(id, 0, "", medium);
+  add.end();
+  change(server.dataDir, "update memory_pictures set status = ? where memory_id = ?", status, id);
+  return medium;
 }
 
 beforeAll(async () => {
@@ -56,22 +67,64 @@ describe("a report", () => {
     expect((await stranger.get(`${link}x`)).status).toBe(404);
   });
 
-  it("about one of several photos begins at all photos of the page, with that photo chosen", async () => {
+  it("about one of several photos begins at that photo's page, with that photo chosen", async () => {
     const guest = await visitor();
     const id = addAlbum(server.dataDir, ["At the lock", "Home again"]);
-    expect((await readPage(await guest.get(`${page}/photos`))).html).toContain(`href="${page}/photos/report"`);
-    const choice = await readPage(await guest.get(`${page}/photos/report`));
-    const [, second] = [...choice.html.matchAll(/href="([^"]*\/report\/[^"]*\?part=\d)"/g)].map(([, link]) => link);
-    expect(second).toBe(`${page}/report/${id}?part=1`);
-    const form = await readPage(await guest.get(second ?? ""));
+    const { media_id: photo } = rows<{ media_id: string }>(
+      server.dataDir,
+      "select media_id from memory_pictures where memory_id = ? and position = 1",
+      id,
+    )[0] ?? { media_id: "" };
+    const own = `${page}/photos/${photo}`;
+    for (const list of [page, `${page}/photos`])
+      expect((await readPage(await guest.get(list))).html).toContain(`href="${own}"`);
+    const { html } = await readPage(await guest.get(own));
+    expect(html).toContain(`href="${own}/report" aria-label="Report: Home again"`);
+    expect(html).not.toContain("At the lock");
+    const to = (await guest.get(`${own}/report`)).headers.get("Location") ?? "";
+    expect(to).toBe(`${page}/report/${id}?part=1`);
+    const form = await readPage(await guest.get(to));
     expect(form.values.part).toBe("1");
     const sent = { ...form.values, ...said, why: "in_picture", words: "" };
-    expect((await guest.post(second ?? "", sent)).status).toBe(303);
+    expect((await guest.post(to, sent)).status).toBe(303);
     expect(rows(server.dataDir, "select about, position from report_cases where memory_id = ?", id)).toEqual([
       { about: "picture", position: 1 },
     ]);
-    const stranger = await new Client(server.origin).get(`${page}/photos/report`);
-    expect(stranger.headers.get("Location")).toBe(page);
+  });
+
+  it("about the only photo of a memory is about all of it", async () => {
+    const [photo] = rows<{ id: string; media_id: string }>(
+      server.dataDir,
+      "select id, media_id from memories where content_title = 'The garden, last June'",
+    );
+    const to = await (await visitor()).get(`${page}/photos/${photo?.media_id}/report`);
+    expect(to.headers.get("Location")).toBe(`${page}/report/${photo?.id}`);
+  });
+
+  it.each<[string, () => string]>([
+    [
+      "that waits",
+      () => one("select media_id as id from memories where approval_status = 'pending' and media_id is not null"),
+    ],
+    ["for the family", () => addPhoto({ family_only: 1 })],
+    ["that was left out", () => addPhoto({}, "left_out")],
+    ["drawn as a signature", () => one("select media_id as id from memories where memory_type = 'signature'")],
+    ["of another memorial", () => addPhoto({ memorial_id: memorialId(server.dataDir, "lukasz-wisniewski") })],
+    ["at the gate", () => one("select portrait_id as id from memorials where custom_url_slug = 'margaret-ellis'")],
+    ["that there is none of", () => "x"],
+  ])("a photo %s has no page and no report of its own", async (_, find) => {
+    const photo = find();
+    expect(photo).not.toBe("");
+    const guest = await visitor();
+    for (const end of ["", "/report"]) expect((await guest.get(`${page}/photos/${photo}${end}`)).status, end).toBe(404);
+  });
+
+  it("a photo's page leads to the gate while the memorial is locked", async () => {
+    const photo = one("select media_id as id from memories where content_title = 'The garden, last June'");
+    for (const end of ["", "/report"]) {
+      const locked = await new Client(server.origin).get(`${page}/photos/${photo}${end}`);
+      expect(locked.headers.get("Location")).toBe(page);
+    }
   });
 
   it.each([
@@ -114,7 +167,7 @@ describe("a report", () => {
   });
 
   it("of a child's picture takes it off the cached page at once; 'Put it back' brings it again", async () => {
-    const id = memory("approved", "margaret-ellis", "memory_type = 'photo'");
+    const id = memory("approved", "margaret-ellis", "content_title = 'The garden, last June'");
     const guest = await visitor();
     expect((await readPage(await guest.get(page))).html).toContain(`memory-${id}`);
     expect((await guest.post(`${page}/report/${id}`, { why: "child" })).status).toBe(303);

@@ -4,11 +4,12 @@ import { type AccessRow, row } from "./access-row.ts";
 
 const page = "/memorial/margaret-ellis";
 
-/** The access matrix's rows about reports. Memories that nobody sees, and links that open nothing else: tests/routes/reports.test.ts. */
+/** The access matrix's rows about reports and photos. Memories and photos that nobody sees, and links that open nothing else: tests/routes/reports.test.ts. */
 export const reportRows: AccessRow[] = [
   row("memorial.$id_.report.($memory)", `${page}/report`, inside, inside, toGate, given),
   row("memorial.$id_.report.($memory)", `${page}/report/{published}`, inside, inside, toGate, given),
-  row("memorial.$id_.photos_.report", `${page}/photos/report`, inside, null, toGate),
+  row("memorial.$id_.photos_.$photo", `${page}/photos/{approved}`, inside, null, toGate),
+  row("memorial.$id_.photos_.$photo_.report", `${page}/photos/{approved}/report`, inside, null, toGate),
   row("memorial.$id_.reported.$token", `${page}/reported/{reported}`, all, all),
   row("memorial.$id_.reported.$token", "/memorial/lukasz-wisniewski/reported/{reported}", none, none, gone),
   row("memorial.$id_.reported.$token", `${page}/reported/{token}`, none, none, gone),

@@ -1,7 +1,8 @@
 import { mayOnSite } from "~/models/access";
 import { paths } from "~/paths";
 import type { Feature } from "../feature";
-import { countReports, memorialsWaiting, type ShownCase, waitingAt, waitingFor } from "./find.server";
+import { countReports, memorialsWaiting, reportTrace, type ShownCase, waitingAt, waitingFor } from "./find.server";
+import { hiddenPictures } from "./hide.server";
 import { kept } from "./input";
 import { reportsPaths } from "./paths";
 import { exportDecisions, reportsFrom } from "./person.server";
@@ -24,8 +25,9 @@ export const feature: Feature = {
       id: "report",
     },
   ],
+  keepsOff: hiddenPictures,
   person: { find: reportsFrom, account: exportDecisions },
-  memorialData: { count: countReports },
+  memorialData: { count: countReports, traces: [reportTrace] },
   attention: async (viewer) =>
     (await memorialsWaiting(viewer)).map(({ id, name, count }) => ({
       text: count === 1 ? "A report to decide" : `${count} reports to decide`,
@@ -42,9 +44,7 @@ export const feature: Feature = {
     memory: ({ url, language }, memory) => [
       { label: reportTexts[language].report.link, to: reportsPaths.reportMemory(url, memory) },
     ],
-    photos: ({ url, language }) => [
-      { label: reportTexts[language].report.photo, to: reportsPaths.reportPhoto(url), plain: "page" },
-    ],
+    photo: ({ language }) => [{ label: reportTexts[language].report.link, below: "report" }],
     page: ({ url, language }) => [{ label: reportTexts[language].report.page, to: reportsPaths.report(url) }],
   },
 };

@@ -5,6 +5,7 @@ import { later } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { isAdmin, type MemorialAccess, ownersFor, type SiteAccess, type Viewer } from "~/models/access";
 import { coOwnedBy } from "~/models/memorial/looked-after.server";
+import type { Trace } from "~/models/memorial/trace";
 import { memorialOf, queueOwner, type Reviewer } from "~/models/moderation/reviewer";
 import type { From } from "~/models/people/leaving.server";
 import type { Counted } from "../feature";
@@ -185,3 +186,10 @@ export async function countReports(from: From, memorialId: string): Promise<Coun
     .executeTakeFirstOrThrow();
   return [{ count, one: "report of something on it", many: "reports of something on it" }];
 }
+
+/** The sign of it at a memorial, for those who ask whether anybody has touched that. */
+export const reportTrace: Trace = {
+  words: "Somebody has reported something on it",
+  condition: (where) =>
+    where.exists(where.selectFrom("report_cases").select("id").whereRef("memorial_id", "=", "memorials.id")),
+};

@@ -4,6 +4,7 @@ import { removeMedia } from "~/models/media/picture.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { removeMemory } from "~/models/memory/gone.server";
 import { noteAwaited } from "~/models/memory/pictures.server";
+import type { From } from "~/models/people/leaving.server";
 import type { Target } from "./target.server";
 
 type Hideable = Pick<Target, "memoryId" | "position">;
@@ -42,6 +43,12 @@ export async function hide(trx: Writing, target: Hideable): Promise<{ lateHeld: 
     .where("id", "=", target.memoryId ?? "")
     .execute();
   return { lateHeld };
+}
+
+/** The places of a memory's pictures that reports have taken off the page. */
+export async function hiddenPictures(from: From, memoryId: string): Promise<number[]> {
+  const rows = from.selectFrom("report_cases").select("position").where("memory_id", "=", memoryId);
+  return (await rows.where("is_hidden", "=", 1).execute()).flatMap(({ position }) => position ?? []);
 }
 
 /** Puts back what a report took off the page. Does nothing to a memory about which somebody has decided otherwise since. Triggers: those of hide, and those of an approval. */

@@ -28,6 +28,10 @@ export const limits = { words: 2000, name: addressLimits.name, reason: 1000 };
  */
 export const adminsAfter = 3 * day;
 
+/** Pictures hidden at once at a memorial that moderators put back one after the other, from which on nothing more is hidden there before somebody decides; and for how many milliseconds each counts. */
+export const mostUnfounded = 5;
+export const unfoundedFor = 30 * day;
+
 /** Milliseconds from a removal to its deletion, in which its writer can object (Design: what can't be undone waits 14 days). */
 export const removalWait = 14 * day;
 

@@ -6,8 +6,6 @@ export const reportsPaths = {
   /** A `part` is chosen at first: a picture of the memory by its position. */
   reportMemory: (idOrSlug: string, memory: string, query: { part?: number } = {}) =>
     `/memorial/${segment(idOrSlug)}/report/${segment(memory)}${search(query)}`,
-  reportPhoto: (idOrSlug: string, query: { page?: number } = {}) =>
-    `/memorial/${segment(idOrSlug)}/photos/report${search(query)}`,
   reported: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/reported/${segment(token)}`,
   objection: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/objection`,
   case: (memorial: string, id: string) => `/memorial-detail/${segment(memorial)}/reports/${segment(id)}`,

@@ -11,7 +11,7 @@ import { queueMail } from "~/models/mail/queue.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { writeToReviewers } from "~/models/moderation/mail-round.server";
 import { hide } from "./hide.server";
-import type { Reason } from "./input";
+import { mostUnfounded, type Reason, unfoundedFor } from "./input";
 import { moderatorsLetter, receivedLetter } from "./letters.server";
 import { isSeen, type Target, targetOf, visibleMemory } from "./target.server";
 
@@ -78,9 +78,24 @@ async function wasKept(trx: Writing, { memoryId, position }: Target) {
   return earlier !== undefined;
 }
 
-/** Hides what a case is about, unless a moderator has kept it or the limits have no try left. Returns whether it is hidden now. */
+/** Whether the last 5 pictures that reports hid at once at a memorial within 30 days were all put back: then a crowd reports, not people who are in them. */
+async function areUnfounded(trx: Writing, memorialId: string) {
+  const last = await trx
+    .selectFrom("report_cases")
+    .select("decision")
+    .where("memorial_id", "=", memorialId)
+    .where("hidden_at_once", "=", 1)
+    .where("state", "=", "decided")
+    .where("decided_at", ">", later(-unfoundedFor))
+    .orderBy("decided_at", "desc")
+    .limit(mostUnfounded)
+    .execute();
+  return last.length === mostUnfounded && last.every(({ decision }) => decision === "kept");
+}
+
+/** Hides what a case is about, unless a moderator has kept it, the last such reports there were unfounded, or the limits have no try left. Returns whether it is hidden now. */
 async function hideAtOnce(trx: Writing, caseId: string, target: Target, limits: Count[]) {
-  if (await wasKept(trx, target)) return false;
+  if ((await wasKept(trx, target)) || (await areUnfounded(trx, target.memorialId))) return false;
   if ((await spendWithin(trx, limits)).wait) return false;
   const hidden = await hide(trx, target);
   if (!hidden) return false;

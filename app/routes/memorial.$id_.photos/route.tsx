@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { featuresOn } from "~/features/all.server";
+import { belowPictures, photoLinks } from "~/features/added-to-page.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { languageOf } from "~/http/language.server";
@@ -12,9 +12,9 @@ import { isClosed } from "~/models/memorial/opening.server";
 import { photosOnPage } from "~/models/memory/photos.server";
 import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { paths } from "~/paths";
-import { AddedLinks } from "~/ui/added-links";
+import { MemorialHeading } from "~/ui/memorial/heading";
 import { LiveParts } from "~/ui/memory/live-parts";
-import { MemorialHeading } from "~/ui/page/memorial-heading";
+import { PictureWordsById } from "~/ui/memory/picture-words";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
 import { QuietFooter } from "~/ui/page/quiet-footer";
@@ -31,6 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = languageOf(args.request, face.language);
   const texts = catalogues[language];
   const shown = await photosOnPage(access, pageOf(new URL(args.request.url).searchParams.get("page")));
+  const pictures = shown.photos.map(({ media }) => media.id);
+  const shownOn = { memorialId: face.id, url, language };
+  const { pictureWords } = await belowPictures(shownOn, [{ id: "", pictures }]);
   const title = fill(texts.memory.allPhotos, { count: shown.count });
   return {
     ...shown,
@@ -41,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     tab: `${title}${texts.page.colon} ${face.full_name}`,
     name: face.full_name,
     suggestedTitles: suggestedTitles(face),
-    links: (await featuresOn()).flatMap(({ links }) => links?.photos?.({ url, language }) ?? []),
+    pictureWords,
+    photoLinks: await photoLinks(shownOn),
   };
 }
 
@@ -49,13 +53,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "All photos", { noindex: true });
 
 export default function Photos() {
-  const { photos, page, pages, url, title, name, links, suggestedTitles: suggested } = useLoaderData<typeof loader>();
+  const { photos, page, pages, url, title, name, photoLinks, ...data } = useLoaderData<typeof loader>();
   const { follow, memorial } = useTexts();
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[60rem] px-5 pt-7 outline-none">
         <MemorialHeading url={url} back={follow.back} title={title} name={name} />
-        <PhotoGrid photos={photos} suggestedTitles={suggested} />
+        <PictureWordsById.Provider value={data.pictureWords}>
+          <PhotoGrid url={url} photos={photos} suggestedTitles={data.suggestedTitles} />
+        </PictureWordsById.Provider>
         <Pages
           page={page}
           pages={pages}
@@ -65,12 +71,9 @@ export default function Photos() {
           next={memorial.older}
           summary={pages > 1 ? memorial.pageOf(page, pages) : undefined}
         />
-        <p className="quiet mt-6 empty:hidden">
-          <AddedLinks links={links} className="link" />
-        </p>
       </main>
       <QuietFooter languages={page > 1 ? `page=${page}` : ""} />
-      <LiveParts />
+      <LiveParts photoLinks={photoLinks} />
     </>
   );
 }

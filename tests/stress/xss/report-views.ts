@@ -44,10 +44,7 @@ export const reportViews: View[] = [
     (group) => `${page(group)}/report/${group.memories.story}`,
     title("story"),
   ),
-  view("memorial.$id_.photos_.report", "owner", (group) => `${page(group)}/photos/report`, [
-    "memories.content_title (photo)",
-    "memory_pictures.caption (shown)",
-  ]),
+  view("memorial.$id_.photos_.$photo_.report", "owner", (group) => `${page(group)}/photos/${group.media.id}/report`),
   view("memorial.$id_.reported.$token", "nobody", followed("decided"), [...title("rejected"), reason]),
   view("memorial.$id_.reported.$token", "nobody", followed("objected"), ["reports.objection", reason]),
   view("memorial.$id_.receipt.$token", "nobody", receipt("rejected"), [reason]),

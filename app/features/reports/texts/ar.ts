@@ -4,8 +4,6 @@ import type { ReportTexts } from "./texts";
 export const report: ReportTexts["report"] = {
   link: "إبلاغ",
   page: "الإبلاغ عن شيء في هذه الصفحة",
-  photo: "الإبلاغ عن صورة",
-  whichPhoto: "أي صورة تريد الإبلاغ عنها؟",
   tab: "إبلاغ: {name}",
   title: "الإبلاغ عن شيء",
   lead: "نأسف لأن شيئًا هنا يزعجك. أخبرنا به، وسينظر فيه القائمون على هذه الصفحة ويقررون، وذلك عادةً خلال ثلاثة أيام.",

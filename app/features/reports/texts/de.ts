@@ -4,8 +4,6 @@ import type { ReportTexts } from "./texts";
 export const report: ReportTexts["report"] = {
   link: "Melden",
   page: "Etwas auf dieser Seite melden",
-  photo: "Ein Foto melden",
-  whichPhoto: "Welches Foto möchten Sie melden?",
   tab: "Melden: {name}",
   title: "Etwas melden",
   lead: "Es tut uns leid, dass Sie hier etwas belastet. Sagen Sie es uns: Die Menschen, die diese Seite betreuen, sehen es sich an und entscheiden, meist innerhalb von drei Tagen.",

@@ -4,8 +4,6 @@
 export const report = {
   link: "Report",
   page: "Report something on this page",
-  photo: "Report a photo",
-  whichPhoto: "Which photo do you want to report?",
   tab: "Report: {name}",
   title: "Report something",
   lead: "We are sorry that something here troubles you. Tell us, and the people who look after this page will look at it and decide, usually within three days.",

@@ -4,8 +4,6 @@ import type { ReportTexts } from "./texts";
 export const report: ReportTexts["report"] = {
   link: "Denunciar",
   page: "Denunciar algo de esta página",
-  photo: "Denunciar una foto",
-  whichPhoto: "¿Qué foto quiere denunciar?",
   tab: "Denunciar: {name}",
   title: "Denunciar algo",
   lead: "Lamentamos que algo de esta página le duela. Cuéntenoslo: las personas que cuidan la página lo mirarán y decidirán, normalmente en tres días.",

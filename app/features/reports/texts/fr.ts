@@ -4,8 +4,6 @@ import type { ReportTexts } from "./texts";
 export const report: ReportTexts["report"] = {
   link: "Signaler",
   page: "Signaler quelque chose sur cette page",
-  photo: "Signaler une photo",
-  whichPhoto: "Quelle photo souhaitez-vous signaler\u00a0?",
   tab: "Signaler\u00a0: {name}",
   title: "Signaler quelque chose",
   lead: "Nous sommes désolés que quelque chose ici vous heurte. Dites-le-nous\u00a0: les personnes qui s’occupent de cette page le regarderont et décideront, en général sous trois jours.",

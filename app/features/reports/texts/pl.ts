@@ -4,8 +4,6 @@ import type { ReportTexts } from "./texts";
 export const report: ReportTexts["report"] = {
   link: "Zgłoś",
   page: "Zgłoś coś na tej stronie",
-  photo: "Zgłoś zdjęcie",
-  whichPhoto: "Które zdjęcie chcą Państwo zgłosić?",
   tab: "Zgłoszenie: {name}",
   title: "Zgłoś coś",
   lead: "Przykro nam, że coś tutaj sprawia Państwu ból. Prosimy o\u00a0tym napisać: osoby, które opiekują się tą stroną, obejrzą to i\u00a0zdecydują, zwykle w\u00a0ciągu trzech dni.",

@@ -1,16 +1,15 @@
 import type { readCase } from "~/features/reports/read.server";
 import { decidedWords, groundWords, reasonWords } from "~/features/reports/words";
 import { MemoryMedia } from "~/ui/memory/media";
-import { pictureAlt } from "~/ui/memory/tile";
+import { placeIn, usePictureAlt } from "~/ui/memory/picture-alt";
 import { Words } from "~/ui/memory/words";
 import { Picture } from "~/ui/picture";
-import { useMemoryTexts } from "~/ui/texts";
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 
 /** Shows reviewers the memory, picture or page that was reported. */
 export function Reported({ shown: { content, about, isHidden, isGone, decided } }: { shown: Shown }) {
-  const texts = useMemoryTexts();
+  const altOf = usePictureAlt();
   const hidden = decided ? "It is hidden from the page." : "Hidden from the page until you decide.";
   if (isGone) return <p>It has been taken off the page in the meantime. There is nothing to decide.</p>;
   return (
@@ -21,12 +20,12 @@ export function Reported({ shown: { content, about, isHidden, isGone, decided } 
         <MemoryMedia media={content.media} title={content.title} signature={content.type === "signature"} />
       )}
       {content?.pictures.map(
-        (picture, index) =>
+        (picture) =>
           picture.media && (
             <Picture
               key={picture.position}
               picture={picture.media}
-              alt={pictureAlt(picture, index, content, texts)}
+              alt={altOf(picture.media, placeIn(content, picture))}
               sizes="(min-width: 1024px) 480px, 100vw"
               className="mb-3 block h-auto w-full max-w-[30rem] rounded-[3px]"
             />

@@ -9,9 +9,9 @@ import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { RadioGroup } from "~/ui/form/radio-group";
 import { Submit } from "~/ui/form/submit";
 import { TextArea } from "~/ui/form/text-area";
-import { pictureAlt, shownPictures } from "~/ui/memory/tile";
+import { placeIn, usePictureAlt } from "~/ui/memory/picture-alt";
+import { shownPictures } from "~/ui/memory/tile";
 import { Picture } from "~/ui/picture";
-import { useTexts } from "~/ui/texts";
 
 interface RadioProps {
   field: FieldMetadata<string | undefined>;
@@ -52,14 +52,14 @@ interface PartProps {
 /** All of a memory or one of its pictures. */
 function Part({ field, pictures, title, chosen, texts: report }: PartProps) {
   const isOne = pictures.some(({ position }) => String(position) === chosen);
-  const { memory } = useTexts();
+  const altOf = usePictureAlt();
   return (
     <RadioGroup field={field} legend={report.part}>
       <Radio field={field} value={whole} isChosen={!isOne}>
         <span>{report.all}</span>
       </Radio>
       <div className="grid grid-cols-3 gap-3">
-        {pictures.map((picture, index) => (
+        {pictures.map((picture) => (
           <Radio
             key={picture.position}
             field={field}
@@ -70,7 +70,7 @@ function Part({ field, pictures, title, chosen, texts: report }: PartProps) {
               <span className="min-w-0 grow">
                 <Picture
                   picture={picture.media}
-                  alt={pictureAlt(picture, index, { pictures, title }, memory)}
+                  alt={altOf(picture.media, placeIn({ pictures, title }, picture))}
                   sizes="160px"
                   className="block aspect-square h-auto w-full rounded-[3px] object-cover"
                 />
