@@ -76,11 +76,16 @@ describe("undoing an import", () => {
     expect((await shown(own)).undone).toMatch(/^Undone/);
   });
 
-  test.each<[string, (id: string) => Promise<unknown>]>([
-    ["changed it", touch],
-    ["left a memory, which waits", (id) => addMemory(id, { approval_status: "pending" })],
+  test.each<[string, string, (id: string) => Promise<unknown>]>([
+    ["changed it", "It was changed, printed or shared", touch],
+    [
+      "left a memory, which waits",
+      "Somebody has shared a memory",
+      (id) => addMemory(id, { approval_status: "pending" }),
+    ],
     [
       "follows it",
+      "Somebody gets mail about it",
       (memorial_id) =>
         db
           .insertInto("followers")
@@ -96,6 +101,7 @@ describe("undoing an import", () => {
     ],
     [
       "became a co-owner",
+      "Others look after it too",
       async (memorial_id) =>
         db
           .insertInto("memorial_owners")
@@ -110,12 +116,13 @@ describe("undoing an import", () => {
     ],
     [
       "asked for its password",
+      "Its password was asked for",
       (id) => db.updateTable("memorials").set({ new_password_requested_at: "2026" }).where("id", "=", id).execute(),
     ],
-  ])("leaves a memorial alone if somebody %s, before it or in the middle", async (_, change) => {
+  ])("leaves a memorial alone if somebody %s, before it or in the middle", async (_, why, change) => {
     const { undo, ids } = await stage();
     await change(ids[0] ?? "");
-    expect(await previewUndo(undo)).toMatchObject({ going: 2, stays: 1, staying: [{ id: ids[0] }] });
+    expect(await previewUndo(undo)).toMatchObject({ going: 2, stays: 1, staying: [{ id: ids[0], why }] });
     expect(await undoImport(undo)).toEqual({ going: 2 });
     await change(ids[1] ?? "");
     await work();
@@ -124,10 +131,15 @@ describe("undoing an import", () => {
     expect((await previewUndo(undo)).staying.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
   });
 
-  test("keeps a memorial about which somebody has sent a report", async () => {
+  test("keeps a memorial about which somebody has sent a report, and says so before", async () => {
     const { undo, ids } = await stage();
     await report(ids[0] ?? "");
-    await undoImport(undo);
+    expect(await previewUndo(undo)).toMatchObject({
+      going: 2,
+      stays: 1,
+      staying: [{ id: ids[0], why: "Somebody has reported something on it" }],
+    });
+    expect(await undoImport(undo)).toEqual({ going: 2 });
     await work();
     expect(await left()).toEqual([ids[0]]);
   });
@@ -176,7 +188,12 @@ describe("undoing an import", () => {
     await db.updateTable("memorial_imports").set({ asked_at: new Date().toISOString() }).execute();
     vi.setSystemTime(start.getTime() + 31 * day);
     await sweepImports();
-    expect(await previewUndo(undo)).toMatchObject({ refused: null, going: 0, stays: 3 });
+    expect(await previewUndo(undo)).toMatchObject({
+      refused: null,
+      going: 0,
+      stays: 3,
+      staying: [{ id: ids[0], why: "Registered more than 30 days ago" }, {}, {}],
+    });
     vi.setSystemTime(start.getTime() + 50 * day);
     expect(await undoImport(undo)).toEqual({ refused: "too-late" });
     expect(await left()).toHaveLength(3);

@@ -37,6 +37,7 @@ describe("undoing an import", () => {
     const ask = await page(`/imports/${id}/undo`);
     expect(ask.text).toContain("2 memorials would be deleted at once");
     expect(ask.text).toContain("1 memorial stays");
+    expect(ask.text).toContain("It was changed, printed or shared");
     expect(ask.html).toContain(`href="/memorial-detail/${touched}"`);
     expect(names("Ashdown")).toHaveLength(3);
     const done = await owner.follow(await owner.post(`/imports/${id}/undo`));

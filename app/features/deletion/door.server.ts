@@ -1,4 +1,4 @@
 // Other features ask for a deletion here.
 
 export { askDeletion } from "./ask.server";
-export { deleteUntouched, stillDeleting, untouched } from "./untouched.server";
+export { deleteUntouched, stillDeleting, tracesAt, untouched } from "./untouched.server";

@@ -1,32 +1,57 @@
 import { randomUUID } from "node:crypto";
-import type { ExpressionBuilder } from "kysely";
 import { db } from "~/db/connection.server";
-import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { enqueueAll } from "~/jobs/queue.server";
 import type { Viewer } from "~/models/access";
+import type { Trace } from "~/models/memorial/trace";
+import { features } from "../all.server";
 import { countAll } from "./counts.server";
 import { deletionJob } from "./tables";
 
-/**
- * Whether nobody has done anything at a memorial since it was registered, as a condition: no change, print, invitation or share of it stands in its
- * history, nobody has left a memory or an address there, or asked for its password. Visits leave no trace.
- */
-export function untouched(where: ExpressionBuilder<Schema, "memorials">) {
+const rowsIn =
+  (table: "memories" | "media" | "followers" | "memorial_owners" | "memorial_invitations"): Trace["condition"] =>
+  (where) =>
+    where.exists(where.selectFrom(table).select("id").whereRef("memorial_id", "=", "memorials.id"));
+
+const doneThere: Trace["condition"] = (where) => {
   const done = where.selectFrom("memorial_history").select("number").whereRef("memorial_id", "=", "memorials.id");
-  const left = (["memories", "followers", "media", "memorial_owners", "memorial_invitations"] as const).map((table) =>
-    where.exists(where.selectFrom(table).select("id").whereRef("memorial_id", "=", "memorials.id")),
-  );
-  return where.and([
-    where("new_password_requested_at", "is", null),
-    where.not(where.or([where.exists(done.where("kind", "<>", "registered")), ...left])),
-  ]);
+  return where.exists(done.where("kind", "<>", "registered"));
+};
+
+const own: Trace[] = [
+  { words: "Somebody has shared a memory", condition: rowsIn("memories") },
+  { words: "Somebody gets mail about it", condition: rowsIn("followers") },
+  { words: "Others look after it too", condition: rowsIn("memorial_owners") },
+  { words: "Somebody is invited to look after it", condition: rowsIn("memorial_invitations") },
+  { words: "It has a picture", condition: rowsIn("media") },
+  { words: "Its password was asked for", condition: (where) => where("new_password_requested_at", "is not", null) },
+  { words: "It was changed, printed or shared", condition: doneThere },
+];
+
+/** All signs that somebody has done something, those of features first. Visits leave none. */
+const traces = async () => [...(await features()).flatMap(({ memorialData }) => memorialData?.traces ?? []), ...own];
+
+/** The condition that nobody has done anything at a memorial since it was registered. */
+export async function untouched(): Promise<Trace["condition"]> {
+  const all = await traces();
+  return (where) => where.not(where.or(all.map(({ condition }) => condition(where))));
 }
 
-/** The same for one memorial, with what any feature keeps of it. */
+/** The first trace that somebody has left at each memorial, by the memorials' ids. Those that nobody has touched are left out. */
+export async function tracesAt(memorials: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { words, condition } of await traces()) {
+    const rows = db.selectFrom("memorials").select("id").where("id", "in", memorials).where(condition);
+    for (const { id } of await rows.execute()) if (!found.has(id)) found.set(id, words);
+  }
+  return found;
+}
+
+/** Whether nobody has touched one memorial, with what any feature keeps of it. */
 export async function isUntouched(from: typeof db | Writing, memorialId: string): Promise<boolean> {
-  const row = from.selectFrom("memorials").select("id").where("id", "=", memorialId).where(untouched);
+  const isSo = await untouched();
+  const row = from.selectFrom("memorials").select("id").where("id", "=", memorialId).where(isSo);
   if (!(await row.executeTakeFirst())) return false;
   const counts = await countAll(from, memorialId);
   return counts.every(({ one, count }) => one === "entry of its history" && count === 1);

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { deleteUntouched, stillDeleting, untouched } from "~/features/deletion/door.server";
+import { deleteUntouched, stillDeleting, tracesAt, untouched } from "~/features/deletion/door.server";
 import { later, now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import type { UndoAccess } from "./access";
@@ -36,9 +36,11 @@ const registeredBy = ({ importId, viewer }: UndoAccess, from: Pick<typeof db, "s
       ),
     );
 
-/** Those that go if it is undone: nobody has touched them, and none is older than 30 days. */
-const going = (access: UndoAccess, from?: Pick<typeof db, "selectFrom">) =>
-  registeredBy(access, from).where("created_at", ">", since()).where(untouched);
+/** Those that go if it is undone: nobody has touched them, and none is older than 30 days. In an object, because a query can't be awaited without being run. */
+async function goingOf(access: UndoAccess, from?: Pick<typeof db, "selectFrom">) {
+  const isUntouched = await untouched();
+  return { going: registeredBy(access, from).where("created_at", ">", since()).where(isUntouched) };
+}
 
 function refusalOf(
   row: { state: string; asked_at: string | null; undone_at: string | null } | undefined,
@@ -48,30 +50,30 @@ function refusalOf(
   return row.asked_at !== null && row.asked_at <= since() ? "too-late" : null;
 }
 
-/** Previews the undoing of an import: counts the memorials that would be deleted, and names the first of those that stay. */
+/** Previews the undoing of an import: counts the memorials that would be deleted, and names the first of those that stay, each with the reason. */
 export async function previewUndo(access: UndoAccess) {
   const row = await list(access.importId).select(["state", "asked_at", "undone_at"]).executeTakeFirst();
   const shown = await readImport(access);
   const all = await registeredBy(access)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const gone = await going(access)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const { going } = await goingOf(access);
+  const gone = await going.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const staying = await registeredBy(access)
     .select(["memorials.id", "full_name as name"])
-    .where("memorials.id", "not in", going(access).select("memorials.id"))
+    .where("memorials.id", "not in", going.select("memorials.id"))
     .orderBy("search_name")
     .orderBy("memorials.id")
     .limit(mostNamed)
     .execute();
+  const whys = await tracesAt(staying.map(({ id }) => id));
   return {
     name: shown?.name ?? "",
     undone: shown?.undone ?? null,
     refused: refusalOf(row),
     going: gone.count,
     stays: all.count - gone.count,
-    staying,
+    staying: staying.map((one) => ({ ...one, why: whys.get(one.id) ?? "Registered more than 30 days ago" })),
     deleting: row?.undone_at ? await stillDeleting(access.importId) : 0,
   };
 }
@@ -87,7 +89,8 @@ export function undoImport(access: UndoAccess): Promise<{ going: number } | { re
       .executeTakeFirst();
     const refused = refusalOf(row);
     if (refused) return { refused };
-    const memorials = (await going(access, trx).select("memorials.id").execute()).map(({ id }) => id);
+    const { going } = await goingOf(access, trx);
+    const memorials = (await going.select("memorials.id").execute()).map(({ id }) => id);
     if (!memorials.length) return { refused: "all-touched" };
     await deleteUntouched(trx, viewer, importId, memorials);
     const undone = { undone_at: now().toISOString(), undone_by: viewer.id };

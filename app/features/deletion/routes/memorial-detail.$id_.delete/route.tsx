@@ -5,6 +5,7 @@ import { askDeletion, dueIfAsked, namesOf, waitingDeletion } from "~/features/de
 import { countsOf, inWords } from "~/features/deletion/counts.server";
 import { deletionForm, isNameOf } from "~/features/deletion/input";
 import { WaitingDeletion } from "~/features/deletion/ui/waiting";
+import { readBar } from "~/features/memorial-bar.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -13,9 +14,9 @@ import { paths } from "~/paths";
 import { AddedLinks } from "~/ui/added-links";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { headingSize } from "~/ui/heading-size";
+import { MemorialBar } from "~/ui/memorial/bar";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageMeta, titleFor } from "~/ui/page/meta";
-import { TextLink } from "~/ui/text-link";
 import { DeletionForm } from "./deletion-form";
 
 export const handle = { hydrate: true };
@@ -23,14 +24,15 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "delete");
   const id = access.memorialId;
-  const [{ name }, counts, waiting, on] = await Promise.all([
+  const [bar, { name }, counts, waiting, on] = await Promise.all([
+    readBar(access),
     namesOf(access),
     countsOf(access),
     waitingDeletion(id),
     featuresOn(),
   ]);
   const offers = on.flatMap(({ links }) => links?.beforeRemoval?.(id) ?? []);
-  return { id, name, waiting, counts: counts.map(inWords), offers, due: dueIfAsked() };
+  return { bar, name, waiting, counts: counts.map(inWords), offers, due: dueIfAsked() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,12 +56,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, titleFor("Delete this memorial", data?.name), { noindex: true, missing: "Memorial Not Found" });
 
 export default function DeleteMemorial() {
-  const { id, name, waiting, counts, offers, due } = useLoaderData<typeof loader>();
+  const { bar, name, waiting, counts, offers, due } = useLoaderData<typeof loader>();
   return (
     <DashboardFrame tabs>
+      <MemorialBar bar={bar} />
       <div className="max-w-[40rem]">
-        <TextLink href={paths.memorialDetail(id)}>Back to the memorial</TextLink>
-        <h1 className={`mt-2 [overflow-wrap:anywhere] ${headingSize(`Delete the memorial of ${name}`)}`}>
+        <h1 className={`[overflow-wrap:anywhere] ${headingSize(`Delete the memorial of ${name}`)}`}>
           Delete the memorial of <bdi>{name}</bdi>
         </h1>
         {waiting ? (

@@ -81,10 +81,7 @@ export default function UndoImport() {
         {stays > 0 && refused !== "not-run" && (
           <section aria-labelledby="staying" className="mt-10">
             <h2 id="staying">{stays === 1 ? "1 memorial stays" : `${memorials(stays)} stay`}</h2>
-            <p className="mt-2">
-              People have changed or printed something there, invited somebody, or shared a memory, or it was registered
-              more than 30 days ago. A memorial can still be deleted on its own page.
-            </p>
+            <p className="mt-2">A memorial can still be deleted on its own page.</p>
             <ul role="list" className="mt-3 list-none border-t border-rule">
               {staying.map((memorial) => (
                 <li key={memorial.id} className="border-b border-rule">
@@ -94,6 +91,7 @@ export default function UndoImport() {
                   >
                     <bdi>{memorial.name}</bdi>
                   </a>
+                  <p className="quiet -mt-2 pb-2">{memorial.why}</p>
                 </li>
               ))}
             </ul>
