@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
+import { loadSharp } from "~/engines/process";
 
 /**
  * Pixels of width at which a picture is searched for a code: first about as a phone's camera sees a sheet from an arm's length, then finer. The larger
@@ -24,7 +24,7 @@ let loading: ReturnType<typeof load> | undefined;
 /** Reads the QR code in a picture as a phone would. Null if there is none that can be read. */
 export async function readCode(picture: Uint8Array): Promise<string | null> {
   loading ??= load();
-  const readBarcodes = await loading;
+  const [readBarcodes, sharp] = [await loading, await loadSharp()];
   for (const width of widths) {
     const { data, info } = await sharp(picture)
       .resize({ width, withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import qrcode from "qrcode";
-import sharp from "sharp";
+import { loadSharp } from "~/engines/process";
 
 /** The size of the dialog's image in pixels, and the modules of white around the code (docs/product/limits.md). */
 const size = 300;
@@ -31,6 +31,7 @@ export async function qrCode(text: string): Promise<Buffer> {
       }
     }
   }
+  const sharp = await loadSharp();
   return sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
     .png({ palette: true, colours: 2 })
     .toBuffer();

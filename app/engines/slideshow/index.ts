@@ -1,3 +1,4 @@
+export { addCaptions, type Caption } from "./captions";
 export { slideshowKeys } from "./keys";
 export { allowSound, giveBack, takePlayer } from "./players";
 export { createShow } from "./show";

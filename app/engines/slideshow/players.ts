@@ -1,3 +1,5 @@
+import { removeCaptions } from "./captions";
+
 // WebKit plays sound only in a press of a person, or in an element that has played in one. So the elements that begin in the press that starts a slideshow play
 // all its films and voices.
 
@@ -39,6 +41,7 @@ export function takePlayer(kind: Kind): HTMLMediaElement {
 export function giveBack(player: HTMLMediaElement): void {
   player.onloadeddata = player.ontimeupdate = player.onended = player.onerror = null;
   player.pause();
+  removeCaptions(player);
   player.removeAttribute("src");
   player.load();
   if (made.includes(player)) free[player.localName as Kind].push(player);

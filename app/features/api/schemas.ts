@@ -118,9 +118,25 @@ const short = {
   updatedAt: storedTime.meta({ description: "When its fields were last changed." }),
 };
 
+const wish = (about: string) => z.string().nullable().meta({ description: about });
+
+const wishes = z.strictObject({
+  charity: wish("The name of the charity that gets donations."),
+  charityUrl: wish("The charity's own https address."),
+  flowers: wish("Whether the family wants flowers."),
+  clothing: wish("How they would like people to dress."),
+  arrival: wish("Parking and step-free access."),
+  children: wish("Whether children are welcome."),
+  photographs: wish("Whether people may take photographs at the service."),
+  beforeGate: z.boolean().meta({ description: "Whether people see them before they type the password." }),
+});
+
 const memorial = z.strictObject({
   ...short,
   ...answersOf(["biography", ...openFields, "customUrlSlug"]),
+  wishes: wishes.nullable().meta({
+    description: "The family's wishes for the day of the service, in the page's language; null if there are none.",
+  }),
   hasPassword: z.boolean().meta({ description: "Whether the page asks for an access password." }),
   password: z.string().nullable().optional().meta({
     description:

@@ -3,10 +3,12 @@ import { env } from "~/env.server";
 import type { BookContent, BookMemory, BookPicture, PictureFile } from "~/features/book/layout/content";
 import { withoutMarks } from "~/features/book/layout/words";
 import { pictureSize } from "~/features/book/pictures/printed.server";
+import { namesLine, shownNames } from "~/features/people/door.server";
+import { saidIn, shownWords } from "~/features/transcripts/door.server";
 import { now } from "~/gateways/clock.server";
 import { catalogues } from "~/languages/all";
 import { dayIn, showDay } from "~/lib/dates";
-import { isLanguage } from "~/lib/languages";
+import { isLanguage, type Language } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import type { MediaFile } from "~/models/media/input";
@@ -66,7 +68,8 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
   for await (const row of readMemories(memorialId, choices.familyOnly ? "family" : "visitors")) {
     if (row.approval_status !== "approved" || leftOut.has(row.id)) continue;
     const day = choices.dates ? showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale) : null;
-    const memory = await memoryOf(row, day, memorial, suggested.includes(row.content_title));
+    const isSuggested = suggested.includes(row.content_title);
+    const memory = await memoryOf(row, day, { memorial, language, isSuggested });
     all.push(memory);
     if (memory.pictures.length < picturesIn(row)) lost.push(memory.title);
   }
@@ -96,18 +99,25 @@ const picturesIn = ({ medium, pictures }: MemoryRow) =>
 async function memoryOf(
   row: MemoryRow,
   day: string | null,
-  memorial: { short_id: string },
-  isSuggested: boolean,
+  { memorial, language, isSuggested }: { memorial: { short_id: string }; language: Language; isSuggested: boolean },
 ): Promise<BookMemory> {
   const pictures: BookPicture[] = [];
+  const media = [row.medium, ...row.pictures.map(({ medium }) => medium)];
+  const names = await shownNames(media.flatMap((medium) => medium?.id ?? []));
+  const withNames = (medium: Medium | null, caption = "") => {
+    const people = names.get(medium?.id ?? "");
+    return [...(caption ? [caption] : []), ...(people ? [namesLine(people, language)] : [])].join(" · ");
+  };
   for (const { status, medium, caption } of row.pictures) {
-    const picture = status === "attached" ? await pictureOf(medium, caption) : null;
+    const picture = status === "attached" ? await pictureOf(medium, withNames(medium, caption)) : null;
     if (picture) pictures.push(picture);
   }
-  const own = await pictureOf(row.medium);
+  const own = await pictureOf(row.medium, withNames(row.medium));
   const kind = row.medium?.kind;
   const code = () => qrModules(memoryCodeUrl(memorial, row.id));
-  const recording = kind === "video" || kind === "audio" ? { kind, still: own, code: code() } : null;
+  const spoken = shownWords(await saidIn(row.medium), language);
+  const said = spoken && { label: spoken.label, words: withoutMarks(spoken.words) };
+  const recording = kind === "video" || kind === "audio" ? { kind, still: own, code: code(), said } : null;
   if (own && !recording) pictures.unshift(own);
   return {
     id: row.id,

@@ -1,8 +1,9 @@
 import { startWorker } from "~/jobs/worker.server";
 import type { Feature } from "../feature";
-import { countBooks } from "./find.server";
+import { bookTrace, countBooks } from "./find.server";
 import { lifetime, sweepBooks } from "./folder.server";
 import { bookJobs } from "./job.server";
+import { outdateBooks } from "./outdate.server";
 import { bookPaths } from "./paths";
 import { bookSigns } from "./signs.server";
 import { bookTool } from "./tool.server";
@@ -20,7 +21,7 @@ export const feature: Feature = {
   signs: bookSigns,
   retained: [{ what: "A book that was made for print", life: lifetime }],
   person: { sweep: sweepBooks },
-  memorialData: { count: countBooks },
+  memorialData: { count: countBooks, traces: [bookTrace], outdate: outdateBooks },
   links: { memorial: { bar: (id) => [{ label: "Book", to: bookPaths.book(id) }] } },
   tools: async (access) => [await bookTool(access)],
 };

@@ -11,6 +11,7 @@ import { dayIn } from "~/lib/dates";
 import { jsonIn } from "~/lib/json";
 import { isLanguage } from "~/lib/languages";
 import type { MemorialAccess } from "~/models/access";
+import type { Trace } from "~/models/memorial/trace";
 import type { From } from "~/models/people/leaving.server";
 import type { Counted } from "../feature";
 import { choicesFrom } from "./choices.server";
@@ -120,3 +121,10 @@ export async function countBooks(from: From, memorialId: string): Promise<Counte
     .executeTakeFirstOrThrow();
   return [{ count, one: "book to print", many: "books to print" }];
 }
+
+/** The sign of it at a memorial, for those who ask whether anybody has touched that. */
+export const bookTrace: Trace = {
+  words: "A memory book was made",
+  condition: (where) =>
+    where.exists(where.selectFrom("books").select("id").whereRef("memorial_id", "=", "memorials.id")),
+};

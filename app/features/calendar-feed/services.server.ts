@@ -1,13 +1,14 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { later } from "~/gateways/clock.server";
 import { service } from "~/languages/en";
 import { day, hour } from "~/lib/time";
 import { paths } from "~/paths";
+import { feedEntries } from "../gatherings/door.server";
 import type { CalendarAccess } from "./access";
 
-/** Services stay in the feed for 30 days, so that last week's don't vanish from the calendar; and no feed has more than 500, the earliest first. */
+/** Services and gatherings stay in the feed for 30 days, so that last week's don't vanish from the calendar; and no feed has more than 500 of each, the earliest first. */
 const kept = 30 * day;
 const mostServices = 500;
 /** Milliseconds that a calendar sets aside, as in the file for mourners: registration asks only for the beginning. */
@@ -38,7 +39,7 @@ function servicesOf({ businessId }: CalendarAccess) {
 type Row = Awaited<ReturnType<typeof servicesOf>>[number];
 
 /** An entry. Nothing in it depends on the time of the request, so that the same services make the same bytes. */
-function entryOf(row: Row) {
+function entryOf(row: Row): ICalEventData {
   const start = new Date(row.service_date ?? row.called_off ?? "");
   const changed = new Date(row.changed_at ?? row.created_at);
   return {
@@ -57,8 +58,8 @@ function entryOf(row: Row) {
 }
 
 /**
- * The services of a business as a calendar to subscribe to (RFC 5545), in UTC: those of the last 30 days and all later ones, at most 500. A changed
- * service keeps its UID and gets a higher SEQUENCE; one that was called off stays as CANCELLED.
+ * The services of a business, and the gatherings beside them, as a calendar to subscribe to (RFC 5545), in UTC: those of the last 30 days and all later
+ * ones, at most 500 of each. A changed one keeps its UID and gets a higher SEQUENCE; one that was called off stays as CANCELLED.
  */
 export async function servicesCalendar(access: CalendarAccess): Promise<string> {
   const calendar = ical({
@@ -67,7 +68,8 @@ export async function servicesCalendar(access: CalendarAccess): Promise<string> 
     prodId: { company: "Everkeep", product: "Everkeep" },
     ttl: lookAgain,
   });
-  for (const row of await servicesOf(access)) calendar.createEvent(entryOf(row));
+  const gatherings = await feedEntries(access.businessId, later(-kept), mostServices);
+  for (const entry of [...(await servicesOf(access)).map(entryOf), ...gatherings]) calendar.createEvent(entry);
   // The library leaves out the end of the last line (RFC 5545 §3.1).
   return `${calendar.toString()}\r\n`;
 }

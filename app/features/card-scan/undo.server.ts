@@ -46,6 +46,17 @@ export async function whatUndoDoes({ scanId, viewer }: ScanAccess) {
   };
 }
 
+/** Whether undoing a scan that is done would take anything back: a card about which nobody has decided, or a picture that is in no memory yet. */
+export async function isUndoable(access: ScanAccess): Promise<boolean> {
+  const unsorted = await db
+    .selectFrom("card_scan_items")
+    .select("id")
+    .where("scan_id", "=", access.scanId)
+    .where("outcome", "=", "unsorted")
+    .executeTakeFirst();
+  return unsorted !== undefined || (await whatUndoDoes(access)).pending > 0;
+}
+
 /**
  * Undoes a scan as a whole: takes back all its pictures about which nobody has decided, with the memories that have no other, at the memorials that the
  * viewer looks after at this moment. It stops if it isn't done yet. Returns how many memories were removed and how many stay, and the uploads whose pieces must be removed; null if it was undone already.

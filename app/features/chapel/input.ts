@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ShownWords } from "~/features/transcripts/door.server";
 import { parseDay, showDay } from "~/lib/dates";
 import { type DayOrder, readDay } from "~/lib/written-date";
 
@@ -105,9 +106,13 @@ export interface Slide {
   alt: string;
   /** The caption below it, in any script. */
   caption: string;
+  /** Who is in the picture, in the memorial's language; empty if nobody is named. */
+  people: string;
   name: string;
   /** The story of a slide of words, or a part of it; on the first slide the dates. */
   text: string;
+  /** The spoken words of a film or voice, with their language; null if nobody has written them down, or nobody speaks. */
+  said: ShownWords | null;
 }
 
 /** A slideshow, as the page and a browser without a network have it. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { namesLine, shownNames } from "~/features/people/door.server";
+import { type ShownWords, saidIn, shownWords } from "~/features/transcripts/door.server";
 import { catalogues } from "~/languages/all";
 import { fill } from "~/lib/fill";
-import { isLanguage } from "~/lib/languages";
+import { isLanguage, type Language } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
 import { isOpening } from "~/lib/opening-words";
 import { downloadOf, largestOf, type MediaFile } from "~/models/media/input";
@@ -30,8 +32,10 @@ export interface Planned {
   behind: UsedFile | null;
   alt: string;
   caption: string;
+  people: string;
   name: string;
   text: string;
+  said: ShownWords | null;
 }
 
 /** The file that is shown or played: a picture's largest copy for pages, a recording's copy for the web. Null if it can't be played yet. */
@@ -40,8 +44,9 @@ function shownFile(medium: Medium | null): UsedFile | null {
   return file && medium ? { ...file, media: medium.id } : null;
 }
 
-interface Said {
+interface Show {
   portrait: UsedFile | null;
+  language: Language;
   texts: { photoNamed: string; video: string; recording: string };
   /** Titles that are not shown beside a picture. */
   suggested: string[];
@@ -59,23 +64,31 @@ const storySlide = (memory: Omit<Planned, "kind" | "file" | "alt">, text: string
 });
 
 /** The slides of a memory: each of its pictures, its film or voice, or its words if they aren't long. */
-function slidesOf(row: MemoryRow, { portrait, texts, suggested }: Said): Planned[] {
+async function slidesOf(row: MemoryRow, { portrait, language, texts, suggested }: Show): Promise<Planned[]> {
   const { id, medium, content_title: title } = row;
   const own = suggested.includes(title) || isOpening(title, row.content_text) ? "" : title;
-  const common = { id, behind: null, caption: own, name: row.author_name, text: "" };
+  const common = { id, behind: null, caption: own, people: "", name: row.author_name, text: "", said: null };
+  const said = shownWords(await saidIn(medium), language);
+  const pictures = [medium, ...row.pictures.map((picture) => picture.medium)];
+  const named = await shownNames(pictures.flatMap((picture) => picture?.id ?? []));
+  const peopleIn = (picture: Medium | null) => {
+    const names = named.get(picture?.id ?? "");
+    return names ? namesLine(names, language) : "";
+  };
   const slides: Planned[] = [];
   const file = shownFile(medium);
   if (file && medium?.kind === "image")
-    slides.push({ ...common, kind: "picture", file, alt: fill(texts.photoNamed, { title }) });
+    slides.push({ ...common, kind: "picture", file, people: peopleIn(medium), alt: fill(texts.photoNamed, { title }) });
   if (file && medium?.kind === "video")
-    slides.push({ ...common, kind: "film", file, alt: fill(texts.video, { title }) });
+    slides.push({ ...common, kind: "film", file, said, alt: fill(texts.video, { title }) });
   if (file && medium?.kind === "audio")
-    slides.push({ ...common, kind: "voice", file, behind: portrait, alt: fill(texts.recording, { title }) });
+    slides.push({ ...common, kind: "voice", file, said, behind: portrait, alt: fill(texts.recording, { title }) });
   for (const { position, medium, caption } of row.pictures) {
     const picture = shownFile(medium);
     if (!picture) continue;
     const alt = fill(texts.photoNamed, { title: caption || title });
-    slides.push({ ...common, id: `${id}-${position}`, kind: "picture", file: picture, alt, caption: caption || own });
+    const words = { alt, caption: caption || own, people: peopleIn(medium) };
+    slides.push({ ...common, ...words, id: `${id}-${position}`, kind: "picture", file: picture });
   }
   const text = row.content_text.trim();
   if (row.memory_type === "story" && !slides.length && text.length <= longestStory)
@@ -103,13 +116,14 @@ function inOrder(rows: Planned[][], order: ShowOrder): Planned[] {
  */
 export async function planSlides(memorialId: string, { leftOut, order }: ShowChoices) {
   const memorial = await readMemorial(memorialId);
-  const { about, memorial: page, memory: texts } = catalogues[isLanguage(memorial.language) ? memorial.language : "en"];
+  const language = isLanguage(memorial.language) ? memorial.language : "en";
+  const { about, memorial: page, memory: texts } = catalogues[language];
   const portrait = shownFile(memorial.portrait);
-  const said = { portrait, texts, suggested: suggestedTitles(memorial) };
+  const show = { portrait, language, texts, suggested: suggestedTitles(memorial) };
   const without = new Set(leftOut);
   const rows: Planned[][] = [];
   for await (const row of readMemories(memorialId, "visitors"))
-    if (row.memory_type !== "signature" && !without.has(row.id)) rows.push(slidesOf(row, said));
+    if (row.memory_type !== "signature" && !without.has(row.id)) rows.push(await slidesOf(row, show));
   const dates = lifeDates(memorial.date_of_birth, memorial.date_of_death, about.locale) ?? "";
   const first: Planned = {
     id: "portrait",
@@ -119,8 +133,10 @@ export async function planSlides(memorialId: string, { leftOut, order }: ShowCho
     behind: null,
     alt: fill(texts.portrait, { name: memorial.full_name }),
     caption: memorial.full_name,
+    people: "",
     name: "",
     text: dates,
+    said: null,
   };
   return { memorial, invitation: page.share, slides: [first, ...inOrder(rows, order)] };
 }

@@ -1,4 +1,5 @@
 import type { BookChoices } from "~/features/book/door.server";
+import type { Wishes } from "~/features/wishes/door.server";
 import { openFields, privateFields, valuesIn } from "~/lib/field-values";
 import { languageList } from "~/lib/handout/languages";
 import { ownLanguages } from "~/models/handout/languages.server";
@@ -12,20 +13,34 @@ const version = 1;
 
 const fileOf = ({ role, path, type, width, height, bytes }: KeptFile) => ({ role, path, type, width, height, bytes });
 
-function mediumOf(medium: KeptMedium | null) {
+function mediumOf(medium: KeptMedium | null, names?: Map<string, string[]>) {
   if (!medium) return null;
   const { id, kind, width, height, durationMs, files } = medium;
-  return { id, kind, width, height, durationMs, files: files.map(fileOf) };
+  const people = names?.get(id);
+  return { id, kind, width, height, durationMs, files: files.map(fileOf), ...(people && { people }) };
 }
 
-function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: KeepsakeReaders, leftOut: Set<string>) {
+function memoryOf(
+  { row, medium, said, names, late, pictures }: KeptMemory,
+  readers: KeepsakeReaders,
+  leftOut: Set<string>,
+) {
   const { id, memory_type: type, author_name: author, content_title: title, content_text: text } = row;
-  const shared = { id, type, author, title, text, createdAt: row.created_at };
+  const shared = {
+    id,
+    type,
+    author,
+    title,
+    text,
+    createdAt: row.created_at,
+    ...(row.words_language && { language: row.words_language }),
+    ...(said && { said }),
+  };
   if (readers === "visitors") {
     return {
       ...shared,
-      medium: mediumOf(medium),
-      pictures: pictures.map(({ row: { caption }, medium }) => ({ caption, medium: mediumOf(medium) })),
+      medium: mediumOf(medium, names),
+      pictures: pictures.map(({ row: { caption }, medium }) => ({ caption, medium: mediumOf(medium, names) })),
     };
   }
   return {
@@ -37,13 +52,13 @@ function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: Keepsake
     rejectionReason: row.rejection_reason,
     decidedAt: row.decided_at,
     mediaState: row.media_state,
-    medium: mediumOf(medium),
+    medium: mediumOf(medium, names),
     pictures: pictures.map(({ row: { position, name, caption, status }, medium }) => ({
       position,
       name,
       caption,
       status,
-      medium: mediumOf(medium),
+      medium: mediumOf(medium, names),
     })),
     late: row.late_status && {
       status: row.late_status,
@@ -57,8 +72,8 @@ function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: Keepsake
 /** The fields that visitors may read. */
 const visitorsFields = openFields.filter((name) => !privateFields.some((one) => one === name));
 
-/** A memorial as its keepsake keeps it: with the choices for its book if there are any. */
-type KeptMemorial = MemorialRow & { book: BookChoices | null };
+/** A memorial as its keepsake keeps it: with the choices for its book and the family's wishes if there are any. */
+type KeptMemorial = MemorialRow & { book: BookChoices | null; wishes: Wishes | null };
 
 /** The choices for the book. Each memory says for itself whether it is in the book. */
 function bookOf({ book }: KeptMemorial) {
@@ -84,7 +99,7 @@ function memorialOf(
     createdAt: row.created_at,
     portrait: mediumOf(portrait),
     cover: mediumOf(cover),
-    ...(readers === "family" && { book: bookOf(row) }),
+    ...(readers === "family" && { book: bookOf(row), wishes: row.wishes }),
   };
 }
 

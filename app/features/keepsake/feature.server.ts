@@ -1,9 +1,10 @@
 import { startWorker } from "~/jobs/worker.server";
 import { mayOnSite } from "~/models/access";
 import type { Feature } from "../feature";
-import { countKeepsakes } from "./find.server";
+import { countKeepsakes, keepsakeTrace } from "./find.server";
 import { lifetime, sweepKeepsakes } from "./folder.server";
 import { keepsakeJobs } from "./job.server";
+import { outdateKeepsakes } from "./outdate.server";
 import { keepsakePaths } from "./paths";
 import { awaitsUpload, reportLife, uploadLife } from "./restore/folder.server";
 import { dropReportsAbout, dropRestoresOf } from "./restore/forget.server";
@@ -36,7 +37,7 @@ export const feature: Feature = {
     { what: "The report on a restored keepsake", life: reportLife },
   ],
   person: { forget: dropReportsAbout, sweep: sweepKeepsakes },
-  memorialData: { count: countKeepsakes, forget: dropRestoresOf },
+  memorialData: { count: countKeepsakes, traces: [keepsakeTrace], forget: dropRestoresOf, outdate: outdateKeepsakes },
   links: {
     list: (viewer) =>
       mayOnSite(viewer, "register") ? [{ label: "Restore a keepsake", to: keepsakePaths.restoreKeepsake() }] : [],

@@ -9,6 +9,7 @@ import { dayIn } from "~/lib/dates";
 import { keepsakeFileName } from "~/lib/file-names";
 import { isLanguage } from "~/lib/languages";
 import type { MemorialAccess } from "~/models/access";
+import type { Trace } from "~/models/memorial/trace";
 import type { From } from "~/models/people/leaving.server";
 import type { Counted } from "../feature";
 import type { KeepsakeAccess } from "./access";
@@ -121,3 +122,10 @@ export async function countKeepsakes(from: From, memorialId: string): Promise<Co
   const { count } = await ready.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return [{ count, one: "copy to download", many: "copies to download" }];
 }
+
+/** The sign of it at a memorial, for those who ask whether anybody has touched that. */
+export const keepsakeTrace: Trace = {
+  words: "A keepsake was made",
+  condition: (where) =>
+    where.exists(where.selectFrom("keepsakes").select("id").whereRef("memorial_id", "=", "memorials.id")),
+};

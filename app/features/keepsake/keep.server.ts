@@ -1,4 +1,6 @@
 import { UniquePaths } from "~/engines/archive";
+import { shownNames } from "~/features/people/door.server";
+import { type Said, saidIn } from "~/features/transcripts/door.server";
 import type { MemorialRow, MemoryRow, PictureRow } from "~/models/memorial/contents.server";
 import { type FileMarks, type KeptFile, type KeptMedium, keepMedium } from "./files.server";
 
@@ -6,6 +8,10 @@ import { type FileMarks, type KeptFile, type KeptMedium, keepMedium } from "./fi
 export interface KeptMemory {
   row: MemoryRow;
   medium: KeptMedium | null;
+  /** The transcript of its film or voice. */
+  said: Said | null;
+  /** The names below its pictures, by the ids of the pictures. */
+  names: Map<string, string[]>;
   late: KeptMedium | null;
   pictures: { row: PictureRow; medium: KeptMedium | null; isShown: boolean }[];
   /** Whether the page in the archive shows it. */
@@ -77,6 +83,9 @@ export class Keeper {
     }
     const medium = await this.#keep(row.medium, name, { folder: isShown ? shown : notShown });
     const late = await this.#keep(row.late, name, { folder: notShown, suffix: ` (${this.#marks.late})` });
-    return { row, medium, late, pictures, isShown };
+    const names = await shownNames(
+      [row.medium, ...row.pictures.map(({ medium }) => medium)].flatMap((one) => one?.id ?? []),
+    );
+    return { row, medium, said: await saidIn(row.medium), names, late, pictures, isShown };
   }
 }

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { env } from "~/env.server";
+import { namesLine } from "~/features/people/door.server";
+import { shownWords, webVtt } from "~/features/transcripts/door.server";
 import type { Texts } from "~/languages/texts";
 import { dayIn, showDay, showWhen } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { type Html, html } from "~/lib/html";
+import type { Language } from "~/lib/languages";
 import { lifeDates } from "~/lib/life-dates";
 import { isOpening } from "~/lib/opening-words";
 import { paragraphsOf } from "~/lib/text";
@@ -27,7 +30,8 @@ export const shownIn = (medium: KeptMedium | null) => medium?.files.find(({ role
 const policy = [
   "default-src 'none'",
   "img-src 'self' file:",
-  "media-src 'self' file:",
+  // Captions: a browser loads no track from a file beside the page.
+  "media-src 'self' file: data:",
   `style-src 'sha256-${createHash("sha256").update(pageStyle).digest("base64")}'`,
   "base-uri 'none'",
   "form-action 'none'",
@@ -39,7 +43,9 @@ function image(file: KeptFile, alt: string, { classes = "", eager = false } = {}
   return html`<img src="${linkTo(file.path)}" alt="${alt}"${size}${named}${eager || html` loading="lazy"`}>`;
 }
 
-const paragraphs = (text: string) => paragraphsOf(text).map((paragraph) => html`<p dir="auto">${paragraph}</p>`);
+const langOf = (language: string | null) => language && html` lang="${language}"`;
+const paragraphs = (text: string, language: string | null = null) =>
+  paragraphsOf(text).map((paragraph) => html`<p dir="auto"${langOf(language)}>${paragraph}</p>`);
 
 /** Where a file is, on paper, which has no links. */
 const onPaper = ({ path }: KeptFile) => html`<bdi class="paper">${path}</bdi>`;
@@ -47,11 +53,11 @@ const onPaper = ({ path }: KeptFile) => html`<bdi class="paper">${path}</bdi>`;
 /** The parts of index.html in the language of the memorial. */
 export class KeepsakePage {
   readonly #texts: Texts;
-  readonly #language: string;
+  readonly #language: Language;
   readonly #suggested: string[];
 
   /** Memories with a suggested title lead with their authors. */
-  constructor(texts: Texts, language: string, suggested: string[] = []) {
+  constructor(texts: Texts, language: Language, suggested: string[] = []) {
     this.#texts = texts;
     this.#language = language;
     this.#suggested = suggested;
@@ -112,11 +118,11 @@ ${
     const shown = pictures.filter(({ isShown }) => isShown);
     const hasOwnTitle = !this.#suggested.includes(row.content_title) && !isOpening(row.content_title, row.content_text);
     return String(html`<article id="memory-${row.id}">
-<h3 dir="auto">${hasOwnTitle ? row.content_title : row.author_name}</h3>
+<h3 dir="auto"${hasOwnTitle && langOf(row.words_language)}>${hasOwnTitle ? row.content_title : row.author_name}</h3>
 ${row.family_only !== 0 && html`<span class="family">${keepsake.familyOnly}</span>`}
 ${medium && this.#medium(medium, kept)}
 ${shown.map((picture, index) => this.#picture(picture, kept, index))}
-${paragraphs(row.content_text)}
+${paragraphs(row.content_text, row.words_language)}
 <p class="by">${hasOwnTitle && html`<bdi>${row.author_name}</bdi> · `}<time datetime="${row.created_at}">${showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale)}</time></p>
 </article>
 `);
@@ -136,15 +142,30 @@ ${paragraphs(row.content_text)}
     );
   }
 
-  #figure(medium: KeptMedium, alt: string, { caption = "", classes = "" } = {}): Html {
+  #figure(
+    medium: KeptMedium,
+    alt: string,
+    {
+      caption = "",
+      classes = "",
+      names = [],
+    }: { caption?: string; classes?: string; names?: string[] | undefined } = {},
+  ): Html {
     const named = classes ? html` class="${classes}"` : "";
     const file = shownIn(medium);
-    const words = caption && html`<figcaption dir="auto">${caption}</figcaption>`;
+    const people = names.length > 0 && namesLine(names, this.#language);
+    const words =
+      (caption || people) &&
+      html`<figcaption dir="auto">${caption}${caption && people && html`<br>`}${people}</figcaption>`;
     if (!file) return html`${this.#original(medium, true) ?? this.#missing()}`;
-    return html`<figure${named}><a href="${linkTo(file.path)}">${image(file, alt)}</a>${words}</figure>${this.#original(medium)}`;
+    return html`<figure${named}><a href="${linkTo(file.path)}">${image(file, people ? `${alt}${/[.!?…]$/.test(alt) ? "" : "."} ${people}` : alt)}</a>${words}</figure>${this.#original(medium)}`;
   }
 
-  #picture({ row, medium }: KeptMemory["pictures"][number], { row: memory, pictures }: KeptMemory, position: number) {
+  #picture(
+    { row, medium }: KeptMemory["pictures"][number],
+    { row: memory, pictures, names }: KeptMemory,
+    position: number,
+  ) {
     const { photoAt } = this.#texts.memory;
     const count = pictures.filter(({ isShown }) => isShown).length;
     const { caption } = row;
@@ -152,32 +173,38 @@ ${paragraphs(row.content_text)}
     return this.#figure(
       medium,
       caption || fill(photoAt, { at: position + 1, all: count, title: memory.content_title }),
-      {
-        caption,
-      },
+      { caption, names: names.get(medium.id) },
     );
   }
 
-  #medium(medium: KeptMedium, { row }: KeptMemory): Html {
+  #medium(medium: KeptMedium, { row, said, names }: KeptMemory): Html {
     const { memory } = this.#texts;
     const title = row.content_title;
     if (medium.kind === "image") {
       const isSignature = row.memory_type === "signature";
       const alt = isSignature ? memory.signature : fill(memory.photoNamed, { title });
-      return this.#figure(medium, alt, { classes: isSignature ? "signature" : "" });
+      return this.#figure(medium, alt, { classes: isSignature ? "signature" : "", names: names.get(medium.id) });
     }
     const file = shownIn(medium);
     if (!file) return html`${this.#original(medium, true) ?? this.#missing()}`;
     const source = linkTo(file.path);
     const name = fill(medium.kind === "audio" ? memory.recording : memory.video, { title });
-    const after = html`<p class="by paper">${name}${onPaper(file)}</p>${this.#original(medium)}`;
+    const spoken = shownWords(said, this.#language);
+    const words =
+      spoken &&
+      html`<section class="said" lang="${spoken.language}"><p class="by">${spoken.label}</p>${paragraphs(spoken.words)}</section>`;
+    const after = html`<p class="by paper">${name}${onPaper(file)}</p>${this.#original(medium)}${words}`;
     if (medium.kind === "audio")
       return html`<audio controls preload="none" src="${source}" aria-label="${name}"></audio>${after}`;
     const poster = medium.files.find(({ role }) => role === "poster");
     const before = poster ? html` poster="${linkTo(poster.path)}" preload="none"` : html` preload="metadata"`;
+    const captions = spoken?.captions.length && encodeURIComponent(webVtt(spoken.captions));
+    const track =
+      captions &&
+      html`<track kind="captions" src="data:text/vtt;charset=utf-8,${captions}" srclang="${spoken.language}" label="${spoken.label}" default>`;
     const size = medium.width && medium.height ? html` width="${medium.width}" height="${medium.height}"` : "";
     const still = poster && image(poster, "", { classes: "paper", eager: true });
-    return html`<video controls playsinline src="${source}"${before}${size} aria-label="${name}"></video>${still}${after}`;
+    return html`<video controls playsinline src="${source}"${before}${size} aria-label="${name}">${track}</video>${still}${after}`;
   }
 
   /** Everything after the memories. `day` is when the copy was made, 'YYYY-MM-DD'. */

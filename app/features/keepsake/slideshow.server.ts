@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { KeptSlide } from "~/features/keepsake/browser/kept-slide";
 import script from "~/features/keepsake/browser/slideshow.program?program";
+import { type Said, shownWords } from "~/features/transcripts/door.server";
 import type { Texts } from "~/languages/texts";
 import { fill } from "~/lib/fill";
 import { html } from "~/lib/html";
@@ -56,10 +57,17 @@ export class Slides {
     this.#suggested = suggested;
   }
 
-  #add(medium: KeptMedium | null, alt: string, words: string) {
+  #add(medium: KeptMedium | null, alt: string, words: string, said: Said | null = null) {
     const file = shownIn(medium);
+    const captions = shownWords(said, "en")?.captions ?? [];
     if (file && medium?.kind !== "audio")
-      this.all.push({ film: medium?.kind === "video", src: linkTo(file.path), alt, words });
+      this.all.push({
+        film: medium?.kind === "video",
+        src: linkTo(file.path),
+        alt,
+        words,
+        ...(captions.length && { captions }),
+      });
   }
 
   memorial(row: MemorialRow, portrait: KeptMedium | null) {
@@ -69,12 +77,12 @@ export class Slides {
   }
 
   /** Adds a memory's pictures or film. A slideshow is seen by everybody in the room, so a memory for the family only is left out. */
-  memory({ row, medium, pictures, isShown }: KeptMemory) {
+  memory({ row, medium, said, pictures, isShown }: KeptMemory) {
     if (!isShown || row.family_only !== 0 || row.memory_type === "signature") return;
     const { photoNamed, video } = this.#texts.memory;
     const title = row.content_title;
     const named = (text: string) => (this.#suggested.includes(text) ? row.author_name : `${text} · ${row.author_name}`);
-    this.#add(medium, fill(medium?.kind === "video" ? video : photoNamed, { title }), named(title));
+    this.#add(medium, fill(medium?.kind === "video" ? video : photoNamed, { title }), named(title), said);
     for (const { row: picture, medium, isShown } of pictures)
       if (isShown) this.#add(medium, picture.caption || fill(photoNamed, { title }), named(picture.caption || title));
   }

@@ -34,6 +34,7 @@ article .by:last-child{margin:0}
 figure img,video{display:block;width:100%;height:auto;border-radius:3px;background:var(--deep)}
 .signature img{max-width:25rem;border:1px solid var(--rule);background:#fff}
 video{margin:.75rem 0}
+.said{margin:0 0 .75rem;padding-inline-start:1rem;border-inline-start:2px solid var(--rule)}
 audio{display:block;width:100%;margin:.75rem 0}
 .family{display:inline-block;margin-bottom:.5rem;padding:1px 10px;border-radius:99px;background:var(--wash);color:var(--teal-ink);font-size:.875rem}
 .paper{display:none}

@@ -4,6 +4,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import { filesColumn } from "~/db/media-files-column";
+import { isReadAloud } from "~/features/celebrant/door.server";
+import { transcriptsOf } from "~/features/transcripts/door.server";
 import type { InvitationType } from "~/models/access";
 import { allHeldFor } from "~/models/account/held-form.server";
 import * as storage from "~/models/media/storage.server";
@@ -96,7 +98,14 @@ async function exportMemory(id: string) {
     .select(["position", "name", "caption", "status", "media_id", "files"])
     .where("memory_id", "=", id)
     .orderBy("position");
-  return { ...row, pictures: await pictures.execute(), filesCounted: await sent.execute() };
+  const said = row.media_id === null ? undefined : (await transcriptsOf([row.media_id])).get(row.media_id);
+  return {
+    ...row,
+    mayBeReadAloud: await isReadAloud(id),
+    said: said && { language: said.language, words: said.words },
+    pictures: await pictures.execute(),
+    filesCounted: await sent.execute(),
+  };
 }
 
 async function exportInvitation({ id, kind }: Person["invitations"][number]) {

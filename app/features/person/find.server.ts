@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { transcriptsOf } from "~/features/transcripts/door.server";
 import { canonicalAddress } from "~/lib/email-address";
 import { columnsOf, descriptionOf, openFields } from "~/lib/field-values";
 import { fold } from "~/lib/fold";
@@ -92,13 +93,16 @@ async function memoriesBy(person: Person, words: string[]) {
       .orderBy("memories.id")
       .limit(batch)
       .execute();
+    const said = await transcriptsOf(rows.flatMap(({ media_id }) => media_id ?? []));
     for (const row of rows) {
       const { id, author_name: author, content_title: title, full_name: memorial } = row;
       const isTheirs = person.names.includes(fold(author));
       const pictures = isTheirs ? await pictureMediaOf(id) : [];
       const mediaIds = [row.media_id, row.late_media_id, ...pictures].filter((medium) => medium !== null);
       if (isTheirs) person.memories.push({ id, author, title, memorial, mediaIds });
-      else if (has(words, author, title, row.content_text, row.rejection_reason))
+      else if (
+        has(words, author, title, row.content_text, row.rejection_reason, said.get(row.media_id ?? "")?.words ?? "")
+      )
         person.mentions.push(`memory ${id} at ${memorial}`);
     }
     if (rows.length < batch) return;

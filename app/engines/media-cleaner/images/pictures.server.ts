@@ -1,13 +1,10 @@
 import { open } from "node:fs/promises";
-import sharp from "sharp";
+import { loadSharp } from "~/engines/process";
 import type { DecodingProblem, Job, Made } from "./decoder/job";
 import { isHeic, isRaster, rareFormat } from "./decoder/kind";
 import { isRaw } from "./decoder/raw";
 import { decode } from "./decoders.server";
 import type { Sender } from "./fair-queue.server";
-
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** A copy of a picture: a file that the caller moves to its place. */
 export interface PictureFile extends Made {
@@ -52,6 +49,7 @@ export async function looksLikePicture(path: string): Promise<boolean> {
 
 /** Reads the width and height in pixels of a picture that this machine made. Returns null if it can't be read. */
 export async function pictureSize(path: string): Promise<{ width: number; height: number } | null> {
+  const sharp = await loadSharp();
   return sharp(path)
     .metadata()
     .catch(() => null);

@@ -21,11 +21,14 @@ const voiceTracks = ["-map", "0:a:0", "-vn"];
 /** 'film', 'voice' and 'poster' are copies for the web. 'whole film' and 'whole voice' replace an original that can't be stored. */
 export type Wanted = "film" | "voice" | "poster" | "whole film" | "whole voice";
 
+/** The same, or the sound alone as programs that recognise speech expect it: a WAV of one channel and 16 kHz. */
+type Output = Wanted | "speech";
+
 /**
  * Limits the size of ffmpeg's output, whatever the input. The file that replaces an old film is compressed less, so it may be twice as large as an
  * upload.
  */
-const maxBytes = (wanted: Wanted) => (wanted === "whole film" ? 400 : 200) * megabyte;
+const maxBytes = (wanted: Output) => (wanted === "whole film" ? 400 : 200) * megabyte;
 
 /** Returns the preceding filters and, for a high dynamic range, the tone mapping, with options that label the result. */
 const pictureFilters = (colours: Colours | null, ...preceding: string[]) => {
@@ -55,12 +58,13 @@ function poster(colours: Colours | null) {
   return [...still, "-flags:v", "+bitexact", "-c:v", "mjpeg", "-f", "image2", "-update", "1"];
 }
 
-const outputs: Record<Wanted, (colours: Colours | null) => string[]> = {
+const outputs: Record<Output, (colours: Colours | null) => string[]> = {
   film,
   voice: () => [...voiceTracks, ...aac, "-b:a", "128k", ...mp4],
   poster,
   "whole film": wholeFilm,
   "whole voice": () => [...voiceTracks, ...wholeSound, ...mp4],
+  speech: () => [...voiceTracks, "-c:a", "pcm_s16le", "-ac", "1", "-ar", "16000", "-f", "wav"],
 };
 
 /** An output that lists each packet on a line: "track, dts, pts, duration, bytes, checksum", with sound as 16-bit mono at 8 kHz. */
@@ -79,12 +83,12 @@ interface CopyOptions {
 }
 
 /**
- * Makes a copy of a recording: an H.264 and AAC MP4 up to 1280 x 720 px (1920 x 1080 if whole), an M4A, or a JPEG up to 800 px wide. A picture with
+ * Makes a copy of a recording: an H.264 and AAC MP4 up to 1280 x 720 px (1920 x 1080 if whole), an M4A, a WAV, or a JPEG up to 800 px wide. A picture with
  * a high dynamic range is tone-mapped to BT.709 if its colours are given. The process runs at the lowest priority, until the timeout or
  * the signal `end`. Returns false if the copy could not be made, and leaves no file behind then.
  */
 export async function makeCopy(
-  wanted: Wanted,
+  wanted: Output,
   input: Input,
   output: string,
   { colours, timeout, end, read }: CopyOptions,

@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
 import { facts } from "~/features/api/schemas";
+import { readWishes } from "~/features/wishes/door.server";
 import {
   choiceFields,
   choicesOf,
@@ -67,6 +68,7 @@ export async function readRecord({ memorialId }: MemorialAccess<"edit">, { withP
       choiceFields.map((name) => [name, row[descriptionOf(name).column as keyof typeof row] ?? choicesOf(name)[0]]),
     ),
     customUrlSlug: row.custom_url_slug,
+    wishes: await readWishes(memorialId),
     hasPassword: row.password !== null,
     ...(withPassword && { password: readPassword(row).password }),
   };

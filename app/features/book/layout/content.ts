@@ -20,6 +20,8 @@ export interface BookRecording {
   still: BookPicture | null;
   /** The modules of its QR code, row by row; true is black. */
   code: boolean[][];
+  /** Its spoken words with their heading; null if nobody has written them down, or nobody speaks. */
+  said: { label: string; words: string } | null;
 }
 
 export interface BookMemory {

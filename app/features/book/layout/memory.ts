@@ -89,13 +89,22 @@ function galleryRows(setter: Setter, memory: BookMemory, alt: string, group: num
   return rows;
 }
 
-/** The still of a film, and the code that opens a recording. */
-function recordingRows(
+/** The spoken words of a recording, below their heading. */
+async function saidRows(setter: Setter, { label, words }: { label: string; words: string }, group: number) {
+  const heading = setter.rows(label, "byline", { tag: "P", group });
+  bind(heading);
+  const said = [...(await setter.story(words, group)), gap(2)];
+  bind(said);
+  return [...heading, ...said];
+}
+
+/** The still of a film, what is said in a recording, and the code that opens it. */
+async function recordingRows(
   setter: Setter,
   { title, author, recording }: BookMemory,
   words: BookWords,
   group: number,
-): Row[] {
+): Promise<Row[]> {
   if (!recording) return [];
   const name = { author, title };
   const isFilm = recording.kind === "video";
@@ -105,6 +114,7 @@ function recordingRows(
     const still = pictureRow({ picture: recording.still, title, element }, setter.column, false, setter.making.warn);
     rows.push({ ...still, bound: true });
   }
+  if (recording.said) rows.push(...(await saidRows(setter, recording.said, group)));
   const code = codeRow(setter, {
     modules: recording.code,
     alt: fill(words.code, name),
@@ -130,7 +140,7 @@ export async function memoryRows(setter: Setter, memory: BookMemory, words: Book
   ];
   rows.push(gap(unitsOf(rows) % 2 ? 1 : 2, true));
   const gallery = galleryRows(setter, memory, fill(words.picture, { author: memory.author, title }), group);
-  const recording = recordingRows(setter, memory, words, group);
+  const recording = await recordingRows(setter, memory, words, group);
   const story = await setter.story(text, group);
   if (story.length) for (const code of recording.slice(-1)) code.keep = true;
   if (pictures.length > fewPictures) {

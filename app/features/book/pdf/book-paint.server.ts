@@ -24,7 +24,7 @@ export class Painter {
   }
 
   /** Fills a page with the look's colours, up to the bleed. */
-  background({ width, height }: Paper): void {
+  background({ width, height }: Pick<Paper, "width" | "height">): void {
     const { backgroundStart, backgroundMiddle, backgroundEnd } = this.#colors;
     const gradient = this.#doc.linearGradient(0, 0, 0, height);
     for (const [index, color] of [backgroundStart, backgroundMiddle, backgroundEnd].entries())

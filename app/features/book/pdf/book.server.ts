@@ -15,7 +15,7 @@ interface Given {
   language: string;
   direction: "ltr" | "rtl";
   theme: Theme;
-  paper: Paper;
+  paper: Pick<Paper, "width" | "height">;
   made: Date;
   type: BookType;
   bytesOf: StoredBytes;

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "~/engines/process";
 
 interface Size {
   width: number;
@@ -17,6 +17,7 @@ const grain = 0.96;
 
 /** The colour of the paper at each place, unless the picture shows something else than ink on paper. */
 async function paperOf(data: Buffer, { width, height }: Size): Promise<Buffer | null> {
+  const sharp = await loadSharp();
   const paper = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(small, small, { fit: "fill" })
     .median(strokes)

@@ -1,6 +1,5 @@
 import path from "node:path";
-import sharp from "sharp";
-import { oneImageAtATime } from "~/engines/process";
+import { loadSharp, oneImageAtATime } from "~/engines/process";
 import { withoutPaper } from "./ink.server";
 
 /** The names of a picture's stored copies (decoder/encode.ts), those that print best first. */
@@ -10,6 +9,8 @@ const mostPixels = 9_000_000;
 const options = { limitInputPixels: mostPixels, failOn: "none" } as const;
 const jpegOptions = { quality: 92, chromaSubsampling: "4:4:4" } as const;
 
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
+
 const isJpeg = (bytes: Buffer) => bytes.toString("latin1", 0, 3) === "\xff\xd8\xff";
 
 /** Reads a stored file by its key; null if there is none. */
@@ -17,6 +18,7 @@ export type StoredBytes = (key: string) => Promise<Buffer | null>;
 
 /** Returns the size of a picture in pixels; null if it can't be read. */
 export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  const sharp = await loadSharp();
   const found = await sharp(bytes, options)
     .metadata()
     .catch(() => null);
@@ -24,12 +26,12 @@ export async function pictureSize(bytes: Buffer): Promise<{ width: number; heigh
 }
 
 /** A picture as sRGB on white. */
-const onPaper = (bytes: Buffer) =>
+const onPaper = (sharp: Sharp, bytes: Buffer) =>
   sharp(bytes, options).autoOrient().toColourspace("srgb").flatten({ background: "#ffffff" });
 
 /** Reads a picture of ink without its paper as a JPEG. */
-async function inkAsJpeg(bytes: Buffer) {
-  const { data, info } = await onPaper(bytes).raw().toBuffer({ resolveWithObject: true });
+async function inkAsJpeg(sharp: Sharp, bytes: Buffer) {
+  const { data, info } = await onPaper(sharp, bytes).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   return sharp(await withoutPaper(data, { width, height }), { raw: { width, height, channels: 3 } })
     .jpeg(jpegOptions)
@@ -50,8 +52,9 @@ export async function asJpeg(
     const bytes = await bytesOf(each);
     if (!bytes) continue;
     if (!isInk && isJpeg(bytes) && use(bytes)) return true;
+    const sharp = await loadSharp();
     const made = await oneImageAtATime(() =>
-      (isInk ? inkAsJpeg(bytes) : onPaper(bytes).jpeg(jpegOptions).toBuffer()).catch(() => null),
+      (isInk ? inkAsJpeg(sharp, bytes) : onPaper(sharp, bytes).jpeg(jpegOptions).toBuffer()).catch(() => null),
     );
     if (made && use(made)) return true;
   }

@@ -1,6 +1,5 @@
-import sharp from "sharp";
 import { typeset } from "~/engines/print";
-import { oneImageAtATime } from "~/engines/process";
+import { loadSharp, oneImageAtATime } from "~/engines/process";
 import { type Drawing, drawStationery } from "~/features/cards/stationery/drawing";
 import { type FormatName, formatOf } from "~/features/cards/stationery/formats";
 import { impose, sheetsOf } from "~/features/cards/stationery/impose";
@@ -39,7 +38,8 @@ export async function makeStationery(
 }
 
 /** Renders the SVG of stationery as a JPEG of the same size in pixels, for the page that shows it. Stickers and handwritten cards are white paper. */
-export function stationeryPicture(svg: string): Promise<Buffer> {
+export async function stationeryPicture(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   const picture = sharp(Buffer.from(svg)).flatten({ background: "#ffffff" });
   return oneImageAtATime(() => picture.jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toBuffer());
 }

@@ -1,4 +1,4 @@
-import { canvasFor, draw, type Made, madeOf, mediumFor } from "~/engines/slideshow";
+import { addCaptions, canvasFor, draw, type Made, madeOf, mediumFor } from "~/engines/slideshow";
 import type { Slide } from "../input";
 
 // The elements of a slide. None of them is changed by another slide.
@@ -31,14 +31,22 @@ function frame(picture: Element | null) {
   return box;
 }
 
-/** The strip below a picture: its caption, and the person who shared it. Each in its own direction. */
-function strip({ caption, name }: Slide) {
+/** The most characters of the line of people that a strip has room for, in letters that a room can read. */
+const mostPeople = 300;
+
+/** The strip below a picture: its caption, the person who shared it, and the people in it. Each in its own direction. */
+function strip({ caption, name, people }: Slide) {
   const line = make("p", "words");
   if (caption) line.append(make("bdi", "", caption));
-  if (!name) return line;
-  const by = make("span", "name");
-  by.append(caption ? " · " : "", make("bdi", "", name));
-  line.append(by);
+  if (name) {
+    const by = make("span", "name");
+    by.append(caption ? " · " : "", make("bdi", "", name));
+    line.append(by);
+  }
+  if (people && people.length <= mostPeople) {
+    line.classList.add("named");
+    line.append(Object.assign(make("span", "people", people), { dir: "auto" }));
+  }
   return line;
 }
 
@@ -58,6 +66,25 @@ function about(heading: string, line: string, lineClass: string) {
   if (heading) box.append(ownDirection("h2", "", heading));
   if (line) box.append(ownDirection("p", lineClass, line));
   return box;
+}
+
+/** The most characters of a voice's words that are shown at once: as many as of a story. */
+const mostAtOnce = 600;
+
+/** The words of a voice below it: those that it has come to, or all of them if they have no times and aren't long. */
+function saidBy({ said }: Slide, voice: HTMLMediaElement | undefined) {
+  if (!said || !voice) return null;
+  const timed = said.captions.length > 0;
+  if (!timed && said.words.length > mostAtOnce) return null;
+  const line = ownDirection("p", "said", timed ? "" : said.words);
+  line.lang = said.language;
+  const say = (words: string) => {
+    line.textContent = words;
+    const box = line.closest(".slide");
+    if (box) fitWords(box);
+  };
+  if (timed) addCaptions(voice, said.captions, say);
+  return line;
 }
 
 function contentOf(slide: Slide, picture: Element | null): Element[] {
@@ -82,6 +109,7 @@ const sizes = [
   [".words", ".story", 5, 2],
   [".title", ".about", 6.67, 2.5],
   [".voice", ".about", 5.2, 2.5],
+  [".voice", ".said", 4.4, 2],
   [".picture, .film", ".words", 5, 2.5],
 ] as const;
 
@@ -107,6 +135,9 @@ export function slideOf(slide: Slide): Made<Slide> {
     kind === "film" || kind === "voice" ? mediumFor(kind === "film" ? "video" : "audio", src ?? "", alt) : null;
   room.append(...contentOf(slide, kind === "film" ? (player?.medium ?? null) : canvas));
   if (player && kind === "voice") room.append(player.medium);
+  const words = kind === "voice" ? saidBy(slide, player?.medium) : null;
+  if (words) room.append(words);
+  if (player && kind === "film" && slide.said) addCaptions(player.medium, slide.said.captions);
   box.append(room);
   const drawn = canvas && pictureSrc ? fetchInto(canvas, pictureSrc) : Promise.resolve();
   return madeOf(slide, box, player?.loaded ?? drawn, drawn);

@@ -1,6 +1,6 @@
 // Runs in slideshow.html, opened from a disk: by browsers of any age, and without anything else.
 
-import { canvasFor, createShow, draw, madeOf, mediumFor, slideshowKeys } from "~/engines/slideshow";
+import { addCaptions, canvasFor, createShow, draw, madeOf, mediumFor, slideshowKeys } from "~/engines/slideshow";
 import type { KeptSlide } from "./kept-slide";
 
 interface Slide extends KeptSlide {
@@ -36,6 +36,7 @@ function pictureOf(slide: Slide) {
 
 function filmOf(slide: Slide) {
   const { medium, loaded } = mediumFor("video", slide.src, slide.alt);
+  if (slide.captions) addCaptions(medium, slide.captions);
   return madeOf(slide, medium, loaded);
 }
 

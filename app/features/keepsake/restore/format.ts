@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { bookChoices, longestDedication } from "~/features/book/door.server";
+import { nameLimits } from "~/features/people/door.server";
+import { mostWords } from "~/features/transcripts/door.server";
+import { keptWishes } from "~/features/wishes/door.server";
 import { type OpenField, openFields } from "~/lib/field-values";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
-import { isLanguage } from "~/lib/languages";
+import { isLanguage, type Language, languages } from "~/lib/languages";
 import { parseLifeDate } from "~/lib/life-dates";
 import { parseLink } from "~/lib/link";
 import { type Description, memorialFields } from "~/lib/memorial-fields";
@@ -40,6 +43,8 @@ const medium = () =>
       .array(z.object({ role: z.enum(["shown", "poster", "original"]), path: path() }))
       .max(3)
       .refine((files) => new Set(files.map(({ role }) => role)).size === files.length),
+    /** The names below a picture. Keepsakes made before 2026-11-28 don't have them. */
+    people: z.array(filled(nameLimits.name)).max(nameLimits.names).default([]),
   });
 
 export type KeptMedium = z.output<ReturnType<typeof medium>>;
@@ -88,6 +93,8 @@ const fieldSchemas = {
     bookChoices()
       .omit({ leftOut: true })
       .extend({ dedication: block(longestDedication) }),
+  /** Keepsakes made before 2026-11-29 don't have them. */
+  wishes: keptWishes,
 } as const;
 
 type Fields = { [Name in keyof typeof fieldSchemas]: z.output<ReturnType<(typeof fieldSchemas)[Name]>> | null };
@@ -125,6 +132,16 @@ const shared = {
   text: z.string().max(limits.contentText).overwrite(clean),
   createdAt: instant(),
   medium: medium().nullable(),
+  /** The language of its words. Keepsakes made before 2026-11-28 don't have it. */
+  language: z
+    .enum(languages as [Language, ...Language[]])
+    .nullable()
+    .default(null),
+  /** The transcript of a film or voice. Keepsakes made before 2026-11-28 don't have it. */
+  said: z
+    .object({ language: z.enum(languages as [Language, ...Language[]]), words: block(mostWords).min(1).nullable() })
+    .nullable()
+    .default(null),
 };
 const caption = line(limits.caption);
 

@@ -3,6 +3,8 @@ import type { Insertable } from "kysely";
 import { insertAtOnce } from "~/db/insert-at-once.server";
 import type { NewMemorial, Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
+import { insertNames } from "~/features/people/door.server";
+import { insertSaid } from "~/features/transcripts/door.server";
 import { now } from "~/gateways/clock.server";
 import { columnsWith, openFields } from "~/lib/field-values";
 import { newToken, tokenHash } from "~/lib/token";
@@ -13,7 +15,7 @@ import { isTaken, moveSlug } from "~/models/memorial/slug.server";
 import { searchNames } from "~/models/search/search-names";
 import type { KeptMemorial, KeptMemory } from "./format";
 import type { Problem } from "./input";
-import { type MediaIds, useOf } from "./uses";
+import { type MediaIds, useOf, usesOf } from "./uses";
 
 /**
  * Adds the memorial of a keepsake for an owner, with a new password, because the old one isn't in the keepsake. It gets its former addresses unless
@@ -91,6 +93,7 @@ export async function insertMemories(
       author_name: memory.author,
       content_title: memory.title,
       content_text: memory.text,
+      words_language: memory.language,
       memory_type: memory.type,
       requested_type: memory.requestedType,
       media_id: media.get(useOf.medium(memory.id)) ?? null,
@@ -107,5 +110,15 @@ export async function insertMemories(
   });
   await insertAtOnce(trx, "memories", memories);
   await insertAtOnce(trx, "memory_pictures", pictures);
+  const said = kept.flatMap(({ id, said }) => {
+    const mediaId = media.get(useOf.medium(id));
+    return said && mediaId ? [{ ...said, mediaId }] : [];
+  });
+  await insertSaid(trx, said);
+  const named = kept.flatMap(usesOf).flatMap(({ use, kept }) => {
+    const mediaId = media.get(use);
+    return mediaId && kept?.people.length ? [{ mediaId, names: kept.people }] : [];
+  });
+  await insertNames(trx, named);
   return leftOut;
 }

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as guard from "~/features/keepsake/guard.server";
-import { keepsakeUpload } from "~/features/keepsake/restore/upload.server";
+
+// Loaded when a first file arrives: the tus protocol takes several MB of memory.
+const uploads = () => import("~/features/keepsake/restore/upload.server");
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.restore(args);
   if (args.request.method === "GET") throw new Response(null, { status: 404 });
-  return keepsakeUpload(access, args, args.params.upload ?? "");
+  return (await uploads()).keepsakeUpload(access, args, args.params.upload ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.restore(args);
-  return keepsakeUpload(access, args, args.params.upload ?? "");
+  return (await uploads()).keepsakeUpload(access, args, args.params.upload ?? "");
 }

@@ -19,7 +19,7 @@ export function Questions({ scan, questions }: { scan: string; questions: Questi
         {questions.map(({ id, name, title, isForFamily, picture }) => {
           const answer = cardScanPaths.familyOfCard(scan, id);
           return (
-            <li key={id} className="border-b border-rule py-5">
+            <li key={id} className="border-b border-rule py-5 md:last:odd:col-span-2">
               {picture && (
                 <a href={paths.media(picture.media, picture.file)} className="block">
                   <img

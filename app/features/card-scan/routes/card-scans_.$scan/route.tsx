@@ -4,6 +4,7 @@ import { readScan } from "~/features/card-scan/find.server";
 import * as guard from "~/features/card-scan/guard.server";
 import { readItems } from "~/features/card-scan/items.server";
 import { cardScanPaths } from "~/features/card-scan/paths";
+import { isUndoable } from "~/features/card-scan/undo.server";
 import { commonTexts } from "~/languages/common";
 import * as english from "~/languages/en";
 import { WithDialog } from "~/ui/dialog";
@@ -49,13 +50,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!scan) throw new Response(null, { status: 404 });
   const texts = uploadTexts(english, "picture");
   const upload = { ...texts, ...ofScan, stay, states: { ...texts.states, ...states } };
-  return { scan, items, upload, commonTexts: commonTexts(english) };
+  const mayUndo = scan.state !== "undone" && (scan.state !== "done" || (await isUndoable(access)));
+  return { scan, items, mayUndo, upload, commonTexts: commonTexts(english) };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Scanned cards", { noindex: true });
 
 export default function CardScan() {
-  const { scan, items, upload } = useLoaderData<typeof loader>();
+  const { scan, items, mayUndo, upload } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   const { id, state, when, until, problem, pages, isCounted, files } = scan;
   const unread = files.filter((file) => file.problem);
@@ -124,7 +126,7 @@ export default function CardScan() {
         <Filed filed={items.filed} twice={items.twice} isOver={state === "done"} />
         <Settled scan={id} items={items.settled} />
         <Blank scan={id} items={items.blank} />
-        {state !== "undone" && (
+        {mayUndo && (
           <p className="mt-10 border-t border-rule pt-5">
             <Link className="button button-plain" to={cardScanPaths.undoScan(id)} preventScrollReset>
               Undo this scan

@@ -21,7 +21,7 @@ export function UndoableItems<Item extends ListedItem>({ scan, items, button, la
         const undo = cardScanPaths.undoScanItem(scan, item.id);
         const name = `${label} page ${item.page} of ${item.file}`;
         return (
-          <li key={item.id} className="border-b border-rule py-5">
+          <li key={item.id} className="border-b border-rule py-5 md:last:odd:col-span-2">
             <ItemPicture scan={scan} item={item} />
             {children?.(item)}
             <Form method="post" action={undo} preventScrollReset className="mt-3">

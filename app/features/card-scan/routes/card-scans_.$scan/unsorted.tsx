@@ -49,7 +49,7 @@ export function Unsorted({ scan, items, count }: Props) {
         {items.map((item) => {
           const dismiss = cardScanPaths.dismissScanItem(scan, item.id);
           return (
-            <li key={item.id} className="border-b border-rule py-5">
+            <li key={item.id} className="border-b border-rule py-5 md:last:odd:col-span-2">
               <ItemPicture scan={scan} item={item} />
               <p>{item.reason}</p>
               <div className="mt-3 flex flex-wrap gap-3">

@@ -1,18 +1,26 @@
 import type { Slide } from "~/features/chapel/input";
 import { PortraitMark } from "~/ui/memory/portrait-mark";
+import { Player } from "~/ui/player";
 
-/** The line below a picture, film or voice. */
-function Line({ slide: { caption, name } }: { slide: Slide }) {
+/** The lines below a picture, film or voice. */
+function Lines({ slide: { caption, name, people } }: { slide: Slide }) {
   return (
-    <p>
-      <bdi>{caption}</bdi>
-      {name && (
-        <>
-          {caption && " · "}
-          <bdi>{name}</bdi>
-        </>
+    <>
+      <p>
+        <bdi>{caption}</bdi>
+        {name && (
+          <>
+            {caption && " · "}
+            <bdi>{name}</bdi>
+          </>
+        )}
+      </p>
+      {people && (
+        <p className="page-people" dir="auto">
+          {people}
+        </p>
       )}
-    </p>
+    </>
   );
 }
 
@@ -32,8 +40,8 @@ function Title({ slide: { src, alt, caption, text } }: { slide: Slide }) {
 }
 
 /** A slide on a page of its own: films and voices are started by hand. */
-export function Content({ slide }: { slide: Slide }) {
-  const { kind, src, behind, alt, caption, name, text } = slide;
+export function Content({ slide, captions }: { slide: Slide; captions: string | null }) {
+  const { kind, src, behind, alt, caption, name, text, said } = slide;
   if (slide.isTitle) return <Title slide={slide} />;
   if (kind === "words")
     return (
@@ -49,15 +57,22 @@ export function Content({ slide }: { slide: Slide }) {
     <>
       {kind === "picture" && <img src={src ?? ""} alt={alt} />}
       {kind === "voice" && (behind ? <img src={behind} alt="" /> : <PortraitMark className="sprig-drawing" />)}
-      {kind === "film" && (
-        // biome-ignore lint/a11y/useMediaCaption: visitors' own films come without captions; the words beside them are the text.
-        <video controls playsInline preload="metadata" src={src ?? ""} aria-label={alt} />
+      {(kind === "film" || kind === "voice") && (
+        <Player
+          kind={kind === "film" ? "video" : "audio"}
+          captions={captions && said ? { ...said, src: captions } : null}
+          playsInline
+          preload={kind === "film" ? "metadata" : "none"}
+          src={src ?? ""}
+          aria-label={alt}
+        />
       )}
-      {kind === "voice" && (
-        // biome-ignore lint/a11y/useMediaCaption: visitors' own recordings come without captions; the words beside them are the text.
-        <audio controls preload="none" src={src ?? ""} aria-label={alt} />
+      <Lines slide={slide} />
+      {said && (
+        <section aria-label={said.label} lang={said.language} dir="auto" className="page-said">
+          {said.words}
+        </section>
       )}
-      <Line slide={slide} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { isOver, readShow } from "~/features/chapel/list.server";
 import { chapelPaths } from "~/features/chapel/paths";
+import { transcriptsPaths } from "~/features/transcripts/door.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { pageMeta } from "~/ui/page/meta";
@@ -15,7 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const number = /^[1-9]\d{0,5}$/.test(args.params.slide ?? "") ? Number(args.params.slide) : 0;
   const slide = slides[number - 1];
   if (!slide) throw new Response(null, { status: 404 });
-  return { id: access.memorialId, number, count: slides.length, slide: names ? slide : { ...slide, name: "" } };
+  const id = access.memorialId;
+  const captions = slide.said?.captions.length ? transcriptsPaths.captions(id, slide.id) : null;
+  return { id, number, count: slides.length, slide: names ? slide : { ...slide, name: "" }, captions };
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: "/chapel.css" }];
@@ -24,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, "In the chapel", { noindex: true, missing: "Memorial Not Found" });
 
 export default function SlidePage() {
-  const { id, number, count, slide } = useLoaderData<typeof loader>();
+  const { id, number, count, slide, captions } = useLoaderData<typeof loader>();
   const before = number === 1 ? count : number - 1;
   const after = number === count ? 1 : number + 1;
   return (
@@ -33,7 +36,7 @@ export default function SlidePage() {
         <h1 className="sr-only">
           {slide.caption} ({number} of {count})
         </h1>
-        <Content slide={slide} />
+        <Content slide={slide} captions={captions} />
       </main>
       <nav aria-label="Slides" className="page-slide-links">
         <a href={chapelPaths.chapelSlide(id, before)} rel="prev">

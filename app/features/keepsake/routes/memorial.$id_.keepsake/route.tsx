@@ -12,7 +12,7 @@ import { showDay } from "~/lib/dates";
 import { readableId } from "~/lib/short-id";
 import { showBytes } from "~/lib/sizes";
 import { Submit } from "~/ui/form/submit";
-import { MemorialHeading } from "~/ui/page/memorial-heading";
+import { MemorialHeading } from "~/ui/memorial/heading";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { useTexts } from "~/ui/texts";

@@ -5,7 +5,7 @@ import { keepsakePaths } from "~/features/keepsake/paths";
 import { startRestore, takeArchive } from "~/features/keepsake/restore/ask.server";
 import { listRestores } from "~/features/keepsake/restore/find.server";
 import { mostBytes, restoreForm } from "~/features/keepsake/restore/input";
-import { refusedKeepsake } from "~/features/keepsake/restore/upload.server";
+import { refusedKeepsake } from "~/features/keepsake/restore/refused.server";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
