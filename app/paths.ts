@@ -82,6 +82,7 @@ export const paths = {
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial/${segment(idOrSlug)}${search(query)}`,
   share: (idOrSlug: string, type: string) => `/memorial/${segment(idOrSlug)}/share${search({ type })}`,
+  photo: (idOrSlug: string, media: string) => `/memorial/${segment(idOrSlug)}/photos/${segment(media)}`,
   photos: (idOrSlug: string, query: { page?: number } = {}) => `/memorial/${segment(idOrSlug)}/photos${search(query)}`,
   thought: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/share${search({ type: "story", words: "thought" })}`,
   serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,

@@ -24,6 +24,7 @@ export const detailColumn = jsonColumn<HistoryDetail>(
       imported: flag(),
       picture: flag(),
       page: flag(),
+      gathering: text(),
       apiKey: text(),
     }) as z.ZodType<HistoryDetail>,
   () => ({}),

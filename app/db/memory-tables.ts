@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Language } from "~/lib/languages";
 import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
 import type { Fixed, Optional } from "./columns";
 
@@ -23,6 +24,8 @@ export interface Memories {
   family_only: Generated<number>;
   /** Increases with each change of the words, the type, the files or the readers (migrations 014 and 022). */
   revision: Generated<number>;
+  /** The language that its writer chose for its words; null if it isn't known (migration 079). */
+  words_language: Optional<Language>;
   /** A file that arrived after the words were published, the type that it gives the memory, and the decision about it. */
   late_media_id: Optional<string>;
   late_type: Optional<MemoryType>;

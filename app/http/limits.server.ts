@@ -103,6 +103,21 @@ const table = {
   report: { tries: 20, backEvery: seconds(600), around: true },
   reportHides: { tries: 3, backEvery: seconds(28_800) },
   reportHidesAt: { tries: 5, backEvery: seconds(17_280), anyClient: true },
+  /** Names below pictures sent by a client: 60 at once, for somebody who goes through an album, then one a minute. */
+  naming: { tries: 60, backEvery: seconds(60) },
+  /** What is said in recordings, sent by a client: 20 at once, for a family at a table, then one every 5 minutes. */
+  writingDown: { tries: 20, backEvery: seconds(300) },
+  /**
+   * Requests for a memorial's password: per client a full chapel's late comers, at a memorial as many as may wait, then two an hour, by the site 8,640 a day.
+   * Those beyond five an hour from one address aren't kept, and the answer doesn't say so.
+   */
+  passwordRequest: hourly,
+  passwordRequestClient: { tries: 20, backEvery: seconds(180), around: true },
+  passwordRequestAt: { tries: 40, backEvery: seconds(1800), anyClient: true },
+  passwordRequestSite: { tries: 1200, backEvery: seconds(10), anyClient: true },
+  /** Names that a client has hidden at once below pictures: 10 a day; and all clients at a memorial: 30 a day. */
+  nameHides: { tries: 10, backEvery: seconds(8640) },
+  nameHidesAt: { tries: 30, backEvery: seconds(2880), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
   /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */

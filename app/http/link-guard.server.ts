@@ -29,6 +29,14 @@ export async function receipt(call: Call) {
   return { access, language, texts };
 }
 
+/** Like receipt, for a page below it: anybody whose memory is gone, or never existed, is led to the receipt, which says so. */
+export async function belowReceipt(call: Call) {
+  const { access, language, texts } = await receiptOrGone(call);
+  const { id = "", token = "" } = call.params;
+  if (!access) throw seeOther(paths.receipt(id, token));
+  return { access, language, texts };
+}
+
 /** Like receipt, but returns no access if the memory is gone or never existed. For a deleted memory it returns who removed it. */
 export async function receiptOrGone(call: Call) {
   mustBeOwnSite(call);

@@ -24,13 +24,22 @@ export function robots(): string {
   return `User-agent: *\n${lines}Sitemap: ${env.origin}${paths.sitemap()}\n`;
 }
 
+/** The page state of a memorial, or null if it can't be read: then the page itself says so, which it can do in its reader's language. */
+function pageStateOf(memorial: string) {
+  try {
+    return findPageState(memorial);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * What features add to the frames of pages: the operator's papers, and the privacy notices of the site and of a memorial, by any of its addresses. All its
  * addresses give the same page, so its notice has one.
  */
 export async function papersFor(memorial?: string) {
   const on = await featuresOn();
-  const found = memorial === undefined ? null : findPageState(memorial);
+  const found = memorial === undefined ? null : pageStateOf(memorial);
   const noticeOf = on.find(({ privacyNotice }) => privacyNotice)?.privacyNotice;
   return {
     papers: on.flatMap(({ links }) => links?.footer ?? []),

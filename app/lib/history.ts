@@ -27,6 +27,8 @@ export interface HistoryDetail {
   /** Whether a report was about one picture of a memory, or about the page itself. */
   picture?: boolean;
   page?: boolean;
+  /** The kind of the gathering that was changed. */
+  gathering?: string;
   /** The name of the API key with which software did it. */
   apiKey?: string;
 }
@@ -67,6 +69,7 @@ const otherFields: Record<string, string> = {
   status: "whether it is archived",
   createdAt: "the time of its registration",
   book: "the choices for its book",
+  wishes: "the family's wishes",
 };
 
 const isField = (name: string): name is FieldName => Object.keys(memorialFields).includes(name);
@@ -98,6 +101,15 @@ function reportedIn(entry: Told) {
 function cardsIn({ detail: { cards = 0 } }: Told) {
   return cards === 1 ? "1 handwritten card" : `${cards.toLocaleString("en-GB")} handwritten cards`;
 }
+
+const gatheringNames: Record<string, string> = {
+  viewing: "a viewing",
+  service: "another service",
+  committal: "a committal",
+  wake: "a wake",
+};
+
+const gatheringIn = ({ detail: { gathering = "" } }: Told) => gatheringNames[gathering] ?? "a gathering";
 
 const deeds = {
   registered: ({ detail }) => (detail.imported ? "registered the memorial from a list" : "registered the memorial"),
@@ -137,11 +149,28 @@ const deeds = {
     `said that ${memoryIn(entry)} is ${entry.detail.familyOnly ? "only for the family" : "for everyone"}`,
   deletion_asked: () => "asked to delete the memorial",
   deletion_ended: () => "kept the memorial, which was to be deleted",
+  celebrant_link_made: () => "made a link for the celebrant",
+  celebrant_link_ended: () => "ended the link for the celebrant",
+  drafts_on: () => "let a machine draft what is said in recordings",
+  drafts_off: () => "no longer lets a machine draft what is said in recordings",
+  visitors_words_on: () => "asked visitors to help write down what is said in recordings",
+  visitors_words_off: () => "no longer asks visitors to write down what is said in recordings",
+  written_down: (entry) => `wrote down what is said in ${memoryIn(entry)}`,
+  wishes_changed: () => "changed the family's wishes",
+  people_named: (entry) => `wrote who is in a picture of ${memoryIn(entry)}`,
+  person_taken_off: (entry) => `took a name off a picture of ${memoryIn(entry)}`,
+  person_put_back: (entry) => `put a name back below a picture of ${memoryIn(entry)}`,
+  link_sent: () => "sent a link to somebody who asked for the password",
   report_hid: (entry) => `reported ${memoryIn(entry)}, which hid ${pictureIn(entry)} from the page`,
   report_kept: (entry) => `kept ${reportedIn(entry)} after a report`,
   report_hidden: (entry) => `hid ${reportedIn(entry)} after a report`,
   report_removed: (entry) => `removed ${reportedIn(entry)} after a report`,
   report_changed: () => "answered a report about the page",
+  gathering_added: (entry) => `added ${gatheringIn(entry)}`,
+  gathering_changed: (entry) => `changed ${gatheringIn(entry)}`,
+  gathering_called_off: (entry) => `called off ${gatheringIn(entry)}`,
+  gathering_called_on: (entry) => `said that ${gatheringIn(entry)} takes place after all`,
+  gathering_removed: (entry) => `removed ${gatheringIn(entry)}`,
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 } satisfies Record<string, (entry: Told) => string>;
 

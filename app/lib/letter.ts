@@ -96,13 +96,16 @@ function paragraph(text: string) {
   return `<p style="margin:0 0 16px;color:${ink};">${escaped(sentence(text))}</p>`;
 }
 
-/** The link as a button, and as a full address below it for mail programs without buttons and for people who want to see the address. */
+/**
+ * The link as a button, and as a full address below it for mail programs without buttons and for people who want to see the address. Only a part of the
+ * address that has no room on a line is broken within; `word-break` says so to mail programs that don't know `overflow-wrap: anywhere`.
+ */
 function button({ label, url }: { label: string; url: string }, address: string) {
   const style = `display:inline-block;padding:12px 22px;border-radius:4px;background-color:${teal};color:#ffffff;text-decoration:none;`;
   const href = escaped(url);
   return `<p style="margin:24px 0 16px;"><a href="${href}" style="${style}">${escaped(line(label))}</a></p>
 <p style="margin:0 0 16px;color:#5a6367;font-size:14px;">${escaped(address)}<br>
-<a href="${href}" dir="ltr" style="color:${teal};word-break:break-all;">${href}</a></p>`;
+<a href="${href}" dir="ltr" style="color:${teal};word-break:break-word;overflow-wrap:anywhere;">${href}</a></p>`;
 }
 
 function page(subject: string, head: string, portrait: string, { language, direction }: Frame, content: string) {
@@ -117,7 +120,7 @@ function page(subject: string, head: string, portrait: string, { language, direc
 </head>
 <body style="margin:0;padding:0;background-color:${paper};color:${ink};">
 <table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="width:100%;max-width:560px;margin:0 auto;">
-<tr><td style="padding:28px 20px;background-color:${paper};color:${ink};font-family:${sans};font-size:17px;line-height:1.6;">
+<tr><td style="padding:28px 20px;background-color:${paper};color:${ink};font-family:${sans};font-size:17px;line-height:1.6;overflow-wrap:anywhere;">
 ${portrait}<h1 style="margin:0 0 24px;color:${ink};font-family:${serif};font-size:24px;font-weight:normal;line-height:1.3;">${escaped(head)}</h1>
 ${content}
 </td></tr>

@@ -57,3 +57,9 @@ export async function storeRecording(name: string, poster?: string): Promise<str
     .execute();
   return id;
 }
+
+/** Writes down what is said in a recording of the cast; null if nobody speaks in it. */
+export async function writeDown(mediaId: string, words: string | null): Promise<void> {
+  const row = { media_id: mediaId, language: "en" as const, words, written_at: now().toISOString() };
+  await db.insertInto("transcripts").values(row).execute();
+}

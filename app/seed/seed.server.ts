@@ -9,7 +9,7 @@ import { sealPassword } from "~/models/memorial/access-password.server";
 import { passwordCheck } from "~/models/memorial/password-check.server";
 import { columnsOfTexts } from "~/models/memorial/stored-fields.server";
 import { accounts, type CastMemorial, type CastMemory, castPassword, memorials } from "./cast";
-import { storeRecording, storeSeedPicture } from "./media.server";
+import { storeRecording, storeSeedPicture, writeDown } from "./media.server";
 
 const before = (hours: number) => new Date(now().getTime() - hours * 3_600_000).toISOString();
 
@@ -47,6 +47,8 @@ async function mediaOf({ file, poster }: CastMemory) {
 async function addMemory(memorialId: string, memory: CastMemory, admin: string | undefined) {
   const mediaId = await mediaOf(memory);
   if (mediaId) await db.updateTable("media").set({ memorial_id: memorialId }).where("id", "=", mediaId).execute();
+  // Before the memory is added, which is found by these words too.
+  if (mediaId && memory.said !== undefined) await writeDown(mediaId, memory.said);
   const secret = () => createHash("sha256").update(randomBytes(32)).digest("hex");
   const decided =
     memory.status === "pending" ? {} : { decided_by: admin ?? null, decided_at: before(memory.hoursAgo - 1) };

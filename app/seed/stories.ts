@@ -1,6 +1,8 @@
 import type { SampleMemory } from "~/lib/sample-memorial";
 
 export interface CastMemory extends SampleMemory {
+  /** What is said in its recording; null if nobody speaks in it. */
+  said?: string | null;
   status: "approved" | "pending" | "rejected";
   rejectionReason?: string;
 }
@@ -37,11 +39,12 @@ export const margaretsMemories: CastMemory[] = [
     title: "Her voice on the answering machine",
     text:
       "She rang on Sundays at ten past six, after the weather. I kept this one by accident. I wiped the others " +
-      "because I thought there would be more of them.\n\n" +
-      "What she says: Hello love, it's only me. There's nothing the matter. I've left a jar on your step, so mind " +
-      "you don't kick it. The first sweet peas are out. Ring me when you've eaten. Bye. Bye now.",
+      "because I thought there would be more of them.",
     type: "audio",
     file: "margaret-voice.m4a",
+    said:
+      "Hello love, it's only me. There's nothing the matter. I've left a jar on your step, so mind you don't kick " +
+      "it. The first sweet peas are out. Ring me when you've eaten. Bye. Bye now.",
     status: "approved",
     hoursAgo: 5,
   },
@@ -94,6 +97,7 @@ export const margaretsMemories: CastMemory[] = [
     type: "video",
     file: "margaret-film.mp4",
     poster: "margaret-film-poster.jpg",
+    said: null,
     status: "approved",
     hoursAgo: 29,
   },

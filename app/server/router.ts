@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 
 // Remix compares a request with every route of its build several times, which takes longer than answering a small page. So each request goes to a
-// handler that knows only the routes with the same first segment. All other requests go to a handler with the complete build.
+// handler that knows only the routes with the same first segment, and the one for missing pages. All other requests go to a handler with the complete build.
 
 interface Routers {
   complete: RequestHandler;
@@ -25,11 +25,12 @@ function segmentOf(id: string, { routes }: ServerBuild): string | null {
   return firstSegment(parts.join("/"));
 }
 
-/** Returns a build with only the routes that begin with a segment, and their parents. */
+/** Returns a build with only the routes that begin with a segment or with none of their own, and their parents. */
 function subsetOf(build: ServerBuild, segment: string): ServerBuild {
   const included = new Set<string>();
   for (const id of Object.keys(build.routes)) {
-    if (segmentOf(id, build) !== segment) continue;
+    const own = segmentOf(id, build);
+    if (own !== segment && own !== null) continue;
     for (let route = build.routes[id]; route; route = route.parentId ? build.routes[route.parentId] : undefined)
       included.add(route.id);
   }

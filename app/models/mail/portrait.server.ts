@@ -1,6 +1,5 @@
-import sharp from "sharp";
 import { db } from "~/db/connection.server";
-import { oneImageAtATime } from "~/engines/process";
+import { loadSharp, oneImageAtATime } from "~/engines/process";
 import { portraitSize } from "~/lib/letter";
 import { picturesOf } from "~/models/media/picture.server";
 import * as storage from "~/models/media/storage.server";
@@ -13,6 +12,7 @@ export async function mailPortrait(memorialId: string): Promise<Buffer | null> {
   try {
     const bytes = file && (await storage.bytesOf(`media/${id}/${file.name}`));
     if (!bytes) return null;
+    const sharp = await loadSharp();
     const square = sharp(bytes, { failOn: "error" }).resize(2 * portraitSize, 2 * portraitSize);
     return await oneImageAtATime(() => square.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer());
   } catch (error) {

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from "ical-generator";
+import ical, { ICalCalendarMethod, type ICalEventData } from "ical-generator";
 import { env } from "~/env.server";
 import type { Texts } from "~/languages/texts";
 import { hour } from "~/lib/time";
@@ -16,15 +16,26 @@ interface Memorial {
   version: number;
 }
 
+/** The id of an entry, which stays the same in all files and feeds. */
+export const entryId = (name: string): string => `${name}@${new URL(env.origin).hostname}`;
+
+/** A calendar with entries, as an .ics file (RFC 5545). */
+export function calendarOf(entries: ICalEventData[]): string {
+  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: "Everkeep", product: "Everkeep" } });
+  for (const entry of entries) calendar.createEvent(entry);
+  // The library leaves out the end of the last line (RFC 5545 §3.1).
+  return `${calendar.toString()}\r\n`;
+}
+
 /**
- * The entry of a memorial's service for a calendar, as an .ics file (RFC 5545) in UTC, with the links of its livestream and recording. Without a
- * service it is the livestream's entry; null without both. Its texts are those of a language. A later file replaces the entry of an earlier one.
+ * The entry of a memorial's service for a calendar, in UTC, with the links of its livestream and recording. Without a service it is the livestream's
+ * entry; null without both. Its texts are those of a language. A later file replaces the entry of an earlier one.
  */
-export function serviceCalendar(
+export function serviceEntry(
   memorial: Memorial,
   { service, livestream, recording }: ServiceParts,
   { page: { colon }, service: texts }: Pick<Texts, "page" | "service">,
-): string | null {
+): ICalEventData | null {
   const at = service?.at ?? livestream?.at;
   if (!at) return null;
   const start = new Date(at);
@@ -32,9 +43,8 @@ export function serviceCalendar(
     livestream && `${texts.livestreamFrom(livestream.time, livestream.zone)}${colon} ${livestream.url}`,
     recording && `${texts.recording}${colon} ${recording.url}`,
   ].filter((text) => text !== null);
-  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: "Everkeep", product: "Everkeep" } });
-  calendar.createEvent({
-    id: `${memorial.id}@${new URL(env.origin).hostname}`,
+  return {
+    id: entryId(memorial.id),
     sequence: memorial.version,
     start,
     end: new Date(start.getTime() + length),
@@ -42,7 +52,11 @@ export function serviceCalendar(
     location: service?.place ?? null,
     description: links.length ? links.join("\n") : null,
     url: pageAddress(memorial),
-  });
-  // The library leaves out the end of the last line (RFC 5545 §3.1).
-  return `${calendar.toString()}\r\n`;
+  };
+}
+
+/** The same as an .ics file of its own. */
+export function serviceCalendar(...service: Parameters<typeof serviceEntry>): string | null {
+  const entry = serviceEntry(...service);
+  return entry && calendarOf([entry]);
 }

@@ -44,7 +44,16 @@ async function readBatch(memorialId: string, readers: Readers, after: { at: stri
   const isFamily = readers === "family";
   const rows = await db
     .selectFrom("memories")
-    .select(["id", "memory_type", "requested_type", "author_name", "content_title", "content_text", "created_at"])
+    .select([
+      "id",
+      "memory_type",
+      "requested_type",
+      "author_name",
+      "content_title",
+      "content_text",
+      "words_language",
+      "created_at",
+    ])
     .select(["family_only", "approval_status", "rejection_reason", "decided_at", "media_state", "media_id"])
     .select(["late_media_id", "late_type", "late_status", "late_decided_at"])
     .where("memorial_id", "=", memorialId)

@@ -143,7 +143,7 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
 }
 
 /** A memorial's name, portrait, dates and service time, for the people who look after it. */
-export async function readMemorialHead({ memorialId }: MemorialAccess<"review" | "manage" | "edit">) {
+export async function readMemorialHead({ memorialId }: MemorialAccess<"review" | "manage" | "edit" | "delete">) {
   const row = await db
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "portrait_id"])

@@ -21,11 +21,20 @@ export const defaultMemorialText = memorialFields.memorialText.fallback;
 const oneLineEnd = (text: string) => text.replace(/\r\n?/g, "\n");
 type Limit = Pick<Description, "max" | "under" | "tooLong">;
 const upTo = ({ under = 0, max = under - 1, tooLong = "" }: Limit) => [max, { error: tooLong, abort: true }] as const;
-const line = (field: Limit) =>
+/** A text in one line. */
+export const line = (field: Limit) =>
   z
     .string()
     .max(...upTo(field))
     .overwrite(cleanLine);
+
+/** A text in several lines. */
+export const block = (field: Limit) =>
+  z
+    .string()
+    .overwrite(oneLineEnd)
+    .max(...upTo(field))
+    .overwrite(clean);
 
 const required = "Full name is required";
 export const fullName = () =>
@@ -36,8 +45,8 @@ export const fullName = () =>
     .min(1, required)
     .refine(isName, addressInName);
 
-/** A complete https address, because the memorial's page links to it. */
-const link = (name: string) =>
+/** A complete https address, because the memorial's page links to it. `name` is what it leads to. */
+export const link = (name: string) =>
   line({ max: longestLink, tooLong: `The ${name} link must be at most ${longestLink} characters` })
     .refine((text) => /^https:\/\//i.test(text), { error: `The ${name} link must begin with https://`, abort: true })
     .refine(
@@ -69,13 +78,7 @@ type Text = z.ZodType<string | undefined>;
 const schemas: Record<Description["kind"], (field: Description, setting: Setting) => Text> = {
   name: (field) => line(field).refine(isName, addressInName).optional(),
   line: (field) => line(field).optional(),
-  block: (field) =>
-    z
-      .string()
-      .overwrite(oneLineEnd)
-      .max(...upTo(field))
-      .overwrite(clean)
-      .optional(),
+  block: (field) => block(field).optional(),
   link: ({ event = "" }) => link(event).optional(),
   lifeDate: ({ label }, { today = "", order }) => typedLifeDate(label.toLowerCase(), today, order),
   moment: ({ event = "" }, { order }) => moment(event, order),

@@ -44,8 +44,9 @@ export const serviceFields = [
 
 const momentOf = (at: string, locale: string | undefined): Moment => ({ at, ...showWhen(at, env.timeZone, locale) });
 
-/** Whether a moment is shown: until the end of the day after it in the site's time zone. */
-const isShown = (at: string) => dayIn(env.timeZone, now()) <= dayAfter(dayIn(env.timeZone, new Date(at)));
+/** Whether a moment (ISO UTC) is shown: until the end of the day after it in the site's time zone. */
+export const isShown = (at: string): boolean =>
+  dayIn(env.timeZone, now()) <= dayAfter(dayIn(env.timeZone, new Date(at)));
 
 /**
  * A memorial's service and its livestream, each until the end of the day after it in the site's time zone, and its recording, once the service or

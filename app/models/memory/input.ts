@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { jsonIn } from "~/lib/json";
+import type { Language } from "~/lib/languages";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { openingWords } from "~/lib/opening-words";
 import { clean, cleanLine } from "~/lib/text";
+import { wordsLanguage } from "~/lib/words-language";
 import { type MediaView, mediaBytes } from "../media/input";
 
 /** Lengths in characters. A long eulogy fits in these. */
@@ -39,6 +41,8 @@ export interface MemoryView {
   createdAt: string;
   /** Whether only the people who look after the memorial may see it. */
   familyOnly: boolean;
+  /** The language of its words; null if it isn't known. */
+  language: Language | null;
   media: MediaView | null;
   /** The pictures of a memory that was sent with several; it then has no other medium. */
   pictures: PictureView[];
@@ -93,6 +97,12 @@ export type MemoryMessages = Record<
   string
 >;
 
+const inLanguage = (page?: Language) =>
+  z
+    .unknown()
+    .optional()
+    .transform((chosen) => wordsLanguage(chosen, page));
+
 /** The fields of a memory's words, and whether they are only for the family. A signature needs no title. */
 const words = (type: MemoryType, messages: MemoryMessages) => ({
   authorName: line(messages.name, limits.authorName, messages.nameLong),
@@ -123,8 +133,11 @@ const ownTitle = (type: MemoryType, messages: MemoryMessages) =>
         .overwrite(cleanLine)
         .default("");
 
-/** The form for sharing a memory, with a language's messages. A memory without a title gets one: `untitled`, or the beginning of its text. */
-export const shareForm = (type: MemoryType, messages: MemoryMessages, untitled = "") => {
+/**
+ * The form for sharing a memory, with a language's messages. A memory without a title gets one: `untitled`, or the beginning of its text. Its words are
+ * in the language of the page unless their writer chose another.
+ */
+export const shareForm = (type: MemoryType, messages: MemoryMessages, untitled = "", page?: Language) => {
   const { authorName, contentText, familyOnly } = words(type, messages);
   // In the order of the page, which is that of the errors.
   return z
@@ -133,6 +146,7 @@ export const shareForm = (type: MemoryType, messages: MemoryMessages, untitled =
       memoryType: z.enum(memoryTypes, messages.type),
       contentText,
       contentTitle: ownTitle(type, messages),
+      wordsLanguage: inLanguage(page),
       authorName,
       familyOnly,
     })
@@ -170,6 +184,7 @@ export const changeForm = (type: MemoryType, positions: number[], messages: Memo
     .object({
       ...words(type, messages),
       contentTitle: ownTitle(type, messages),
+      wordsLanguage: inLanguage(),
       ...Object.fromEntries(
         positions.map((position) => [
           captionField(position),
@@ -177,8 +192,9 @@ export const changeForm = (type: MemoryType, positions: number[], messages: Memo
         ]),
       ),
     })
-    .transform(({ authorName, contentTitle, contentText, familyOnly, ...captions }) => ({
+    .transform(({ authorName, contentTitle, contentText, wordsLanguage, familyOnly, ...captions }) => ({
       authorName,
+      wordsLanguage,
       contentTitle: contentTitle || untitled || openingWords(contentText),
       contentText,
       familyOnly,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
+import type { Language } from "~/lib/languages";
 import type { MemoryType } from "~/lib/memory-types";
 import { idStartOf } from "~/lib/short-id";
 import { type MemorialAccess, mayOnMemorial } from "../access";
@@ -18,6 +19,7 @@ interface JoinedRow extends JoinedMedium {
   content_text: string;
   created_at: string;
   family_only: number;
+  words_language: Language | null;
 }
 
 /** The columns of memories joined to media that toMemoryView needs. */
@@ -29,6 +31,7 @@ export const viewColumns = [
   "content_text",
   "memories.created_at",
   "family_only",
+  "words_language",
   "media_id",
   "media.kind",
   "media.width",
@@ -47,6 +50,7 @@ export function toMemoryView(row: JoinedRow, pictures: PictureView[] = []): Memo
     text: row.content_text,
     createdAt: row.created_at,
     familyOnly: row.family_only !== 0,
+    language: row.words_language,
     media: toMediaView(row),
     pictures,
   };

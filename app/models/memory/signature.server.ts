@@ -1,6 +1,5 @@
-import sharp from "sharp";
 import { typeset } from "~/engines/print";
-import { oneImageAtATime } from "~/engines/process";
+import { loadSharp, oneImageAtATime } from "~/engines/process";
 import { fitText } from "~/lib/handout/fit";
 
 /** The size in pixels of the signature pad in the page (docs/product/limits.md). */
@@ -8,7 +7,8 @@ const canvas = { width: 400, height: 250 };
 const area = { width: 352, height: 190, size: 96, comfortable: 54, lines: 3, leading: 1 };
 
 /** Draws a name as a handwritten signature: a PNG, black on white, of 400 x 250 px. */
-export function signaturePng(name: string): Promise<Buffer> {
+export async function signaturePng(name: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   const { size, settings, height } = fitText(name, "handwriting", area, typeset);
   const lines = settings.map((setting, index) => {
     const baseline = (canvas.height - height) / 2 + (index + 0.74) * (height / settings.length);

@@ -11,6 +11,7 @@ import type { MemorialAccess, ReceiptAccess } from "~/models/access";
 import { type Incoming, removeMedia } from "~/models/media/picture.server";
 import { storeMedia } from "~/models/media/store.server";
 import { countStored } from "~/models/media/upload-quota.server";
+import { attachAddedFields, type KeepAdded } from "./added-fields.server";
 import { type AnnouncedPicture, limits, type SharedMemory } from "./input";
 import { placePictures } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";
@@ -63,6 +64,7 @@ async function store(
     author_name: words.authorName,
     content_title: words.contentTitle,
     content_text: words.contentText,
+    words_language: words.wordsLanguage,
     memory_type: words.memoryType,
     requested_type: words.memoryType,
     media_state: mediaState(words),
@@ -87,9 +89,11 @@ async function store(
     return { id, token };
   }
   if (row.memorial_id === memorialId && sameWords(row, words) && mayChangeReaders(row, words)) {
-    const { family_only } = values;
+    const { family_only, words_language } = values;
     if (row.family_only !== family_only)
       await trx.updateTable("memories").set({ family_only }).where("id", "=", row.id).execute();
+    if (row.words_language !== words_language && row.approval_status === "pending")
+      await trx.updateTable("memories").set({ words_language }).where("id", "=", row.id).execute();
     return { id: row.id, token };
   }
   if (row.memorial_id === memorialId && row.media_state === "awaited" && row.approval_status === "pending") {
@@ -97,13 +101,14 @@ async function store(
     return { id: row.id, token };
   }
   // The writer went back and sent the same form with other words, which makes another memory.
-  return store(trx, memorialId, tokenHash(`${submissionId}\n${JSON.stringify(words)}`), words);
+  const { wordsLanguage: _language, ...other } = words;
+  return store(trx, memorialId, tokenHash(`${submissionId}\n${JSON.stringify(other)}`), words);
 }
 
 /**
  * Stores the words of a memory as pending, before its file is processed. The same one-time id with the same words returns the same memory; while its
  * file is still awaited, other words replace the first. A writer who sends the same words again may make them the family's at any time, and everyone's
- * until somebody has decided. If several pictures are announced, each gets its place in the memory. Returns the memory's id and the token of its
+ * until somebody has decided. If several pictures are announced, each gets its place in the memory. `keepAdded` keeps what features' fields have. Returns the memory's id and the token of its
  * receipt. Triggers: `memory_added`, `words_of_memory`, `outdated_by_new_memory`, `webhooks_of_waiting_memory`; with pictures `picture_added`,
  * `outdated_by_new_picture`.
  */
@@ -111,10 +116,12 @@ export function submitMemory(
   access: MemorialAccess<"share">,
   { submissionId, ...words }: SharedMemory,
   announced: AnnouncedPicture[] = [],
+  keepAdded?: KeepAdded,
 ) {
   return transaction(async (trx) => {
     const memory = await store(trx, access.memorialId, submissionId, words);
     await placePictures(trx, memory.id, announced);
+    await keepAdded?.(trx, memory.id);
     return memory;
   });
 }
@@ -176,6 +183,7 @@ export async function attachMedia(
       .executeTakeFirst();
     if (!row) return "another";
     if (row.approval_status === "rejected") return "unneeded";
+    await attachAddedFields(trx, memoryId, mediaId);
     const late = row.approval_status === "approved";
     const attached = { media_id: mediaId, media_state: "attached" as const, ...(type && { memory_type: type }) };
     const attachedLate = { late_media_id: mediaId, late_status: "pending" as const, late_type: type ?? null };

@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
+import { featuresOn } from "~/features/all.server";
 import { fold } from "~/lib/fold";
-import { countWith, globOf, indexed, memoriesWith } from "~/models/search/names.server";
+import { countWith, globOf, indexed, memoriesWith, rowsOf } from "~/models/search/names.server";
 import type { MemorialAccess, Viewer } from "../access";
 import { waits } from "../memory/waiting.server";
 import { type Filters, mostAtOnce, searchDepth } from "./input";
@@ -16,8 +17,8 @@ const pageSize = 10;
 /** The highest number that is counted. Above it the list says 'more than', so that a million memories are as quick as a thousand. */
 const mostCounted = 10_000;
 
-/** The filters, and the person whose queue is read; null on the screens of one memorial and of all. */
-type Query = Pick<Filters, "memorial" | "type" | "status" | "q"> & { queue: Viewer | null };
+/** The filters, the memories that features found for the search, and the person whose queue is read; null on the screens of one memorial and of all. */
+type Query = Pick<Filters, "memorial" | "type" | "status" | "q"> & { added: string[]; queue: Viewer | null };
 type Memories = SelectQueryBuilder<Schema, "memories", object>;
 
 /** Applies all filters but the search. Status and type are literals, because SQLite doesn't use partial indexes for parameters. */
@@ -45,18 +46,23 @@ function matching(filters: Query): Memories {
       query.where("memories.id", "in", (queued as Memories).select("memories.id")),
     ) as Memories;
   if (!isShort(q)) {
-    const found = db.selectFrom(memoriesWith(q, searchDepth).as("found")).crossJoin("memories");
+    const all = db
+      .selectFrom(memoriesWith(q, searchDepth).as("with_words"))
+      .select("memory_id")
+      .union(rowsOf(filters.added));
+    const found = db.selectFrom(all.as("found")).crossJoin("memories");
     return inQueue(filtered(found.whereRef("memories.id", "=", "found.memory_id") as unknown as Memories, filters));
   }
   const newest = newestFirst(inQueue(filtered(db.selectFrom("memories") as Memories, filters)))
     .selectAll()
     .limit(searchDepth);
+  const named = sql<boolean>`memories.id in (${rowsOf(filters.added)})`;
   const contains = (column: string) => sql<boolean>`${sql.ref(column)} glob ${globOf(q)}`;
   return db
     .selectFrom(newest.as("memories"))
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .where((where) =>
-      where.or(["author_name", "content_title", "content_text", "full_name"].map((column) => contains(column))),
+      where.or([named, ...["author_name", "content_title", "content_text", "full_name"].map(contains)]),
     ) as unknown as Memories;
 }
 
@@ -78,11 +84,18 @@ async function isCut(filters: Query): Promise<boolean> {
   return total > searchDepth;
 }
 
+/** The memories that features find for a search. */
+async function addedTo(q: string): Promise<string[]> {
+  const found = await Promise.all((await featuresOn()).map(({ foundBy }) => foundBy?.(globOf(q), searchDepth) ?? []));
+  return found.flat();
+}
+
 /** The query of a reviewer's filters, which is limited to what they may see. */
-function queryOf(access: Reviewer, requested: Filters): Query {
+async function queryOf(access: Reviewer, requested: Filters): Promise<Query> {
   const own = memorialOf(access);
   return {
     ...requested,
+    added: requested.q ? await addedTo(requested.q) : [],
     queue: queueOwner(access),
     ...(own && { memorial: own }),
     ...(!reviewsAll(access) && { status: "pending" as const }),
@@ -91,14 +104,14 @@ function queryOf(access: Reviewer, requested: Filters): Query {
 
 /** The memories of all pages that wait and match a reviewer's filters: the newest 500 of them, and the number of all (10,000 at most). */
 export async function listWaiting(access: Reviewer, requested: Filters) {
-  const filters = { ...queryOf(access, requested), status: "pending" as const };
+  const filters = { ...(await queryOf(access, requested)), status: "pending" as const };
   const ids = newestFirst(matching(filters).select("memories.id")).limit(mostAtOnce);
   return { memories: await readReviewed(access, ids), count: Math.min(await countOf(filters), mostCounted) };
 }
 
 /** The newest memories at a memorial that wait, or that are published, up to a number. */
 export function newestAt(access: MemorialAccess<"review">, status: "pending" | "approved", most: number) {
-  const all = { memorial: access.memorialId, type: "", status, q: "", queue: null } as const;
+  const all: Query = { memorial: access.memorialId, type: "", status, q: "", added: [], queue: null };
   return readReviewed(access, newestFirst(matching(all).select("memories.id")).limit(most));
 }
 
@@ -108,7 +121,7 @@ export function newestAt(access: MemorialAccess<"review">, status: "pending" | "
  * only see pending memories, of their memorial or of all that they look after, whatever the filters are.
  */
 export async function listMemories(access: Reviewer, requested: Filters) {
-  const filters = queryOf(access, requested);
+  const filters = await queryOf(access, requested);
   const found = await countOf(filters);
   const count = Math.min(found, mostCounted);
   const pages = Math.max(1, Math.ceil(count / pageSize));

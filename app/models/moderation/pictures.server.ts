@@ -1,4 +1,5 @@
 import { onCommit, type Writing } from "~/db/transaction.server";
+import { features } from "~/features/all.server";
 import { removeMedia } from "~/models/media/picture.server";
 
 export interface Decision {
@@ -30,11 +31,19 @@ export async function leaveOut(
   return Number(numUpdatedRows);
 }
 
-/** Makes all pictures of a memory that have arrived wait for one decision with it again. */
+/** The places of a memory's pictures that stay off the page whatever a moderator undoes. */
+async function keptOff(trx: Writing, memoryId: string): Promise<number[]> {
+  const places: number[] = [];
+  for (const { keepsOff } of await features()) places.push(...((await keepsOff?.(trx, memoryId)) ?? []));
+  return places;
+}
+
+/** Makes all pictures of a memory that have arrived wait for one decision with it again, apart from those that a feature keeps off the page. */
 export async function undoPictures(trx: Writing, memoryId: string): Promise<void> {
   await picturesOf(trx, memoryId)
     .set({ status: "attached", late_decided_at: null })
     .where("status", "in", ["late", "left_out"])
+    .where("position", "not in", await keptOff(trx, memoryId))
     .execute();
 }
 
@@ -69,11 +78,22 @@ export async function decideLatePictures(
   return 0;
 }
 
-/** Makes the late pictures wait again that were decided about at a time (ISO UTC). Returns whether there are any. */
-export async function undoLatePictures(trx: Writing, memoryId: string, at: string): Promise<boolean> {
+/**
+ * Makes the late pictures wait again that were decided about at a time (ISO UTC), apart from those that a feature keeps off the page. 'off' if it keeps
+ * all of them off, 'none' if there are none.
+ */
+export async function undoLatePictures(trx: Writing, memoryId: string, at: string): Promise<"some" | "off" | "none"> {
+  const decided = await trx
+    .selectFrom("memory_pictures")
+    .select("position")
+    .where("memory_id", "=", memoryId)
+    .where("late_decided_at", "=", at)
+    .execute();
+  if (!decided.length) return "none";
   const { numUpdatedRows } = await picturesOf(trx, memoryId)
     .set({ status: "late", late_decided_at: null })
     .where("late_decided_at", "=", at)
+    .where("position", "not in", await keptOff(trx, memoryId))
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows ? "some" : "off";
 }

@@ -2,8 +2,11 @@ import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
+import { featuresOn } from "~/features/all.server";
 import { showTime } from "~/lib/dates";
+import { isOpening } from "~/lib/opening-words";
 import { picturesByMemory } from "~/models/memory/pictures.server";
+import { suggestedTitles } from "~/models/memory/suggested-titles.server";
 import { toMediaView } from "../media/view";
 import type { PictureView } from "../memory/input";
 import { toMemoryView, viewColumns } from "../memory/list.server";
@@ -28,7 +31,14 @@ const reviewed = () =>
     .leftJoin("accounts as first", "first.id", "first_approvals.account_id")
     .select(["care", "first.id as first_id", "first.full_name as first_name", hasOneReviewer.as("one_reviewer")])
     .select(viewColumns)
-    .select(["memories.memorial_id", "memorials.full_name", "media_state", "approval_status", "rejection_reason"])
+    .select([
+      "memories.memorial_id",
+      "memorials.full_name",
+      "known_as",
+      "media_state",
+      "approval_status",
+      "rejection_reason",
+    ])
     .select(["memories.revision", "decided_at", "accounts.full_name as decider", "family_asked"])
     .select(["late_media_id", "late_type", "late_status", "late_decider.full_name as late_decider"])
     .select(["late.kind as late_kind", "late.width as late_width", "late.height as late_height"])
@@ -53,8 +63,25 @@ function lateFile(row: Row) {
   };
 }
 
-const toReviewed = (row: Row, { viewer }: Reviewer, pictures: PictureView[] = []) => ({
+/** What is said in the films and voices of memories, by the ids of media. */
+async function spokenIn(rows: Row[]) {
+  const media = rows.flatMap(({ media_id, kind, late_media_id, late_kind }) => [
+    ...(media_id && kind !== "image" ? [media_id] : []),
+    ...(late_media_id && late_kind !== "image" ? [late_media_id] : []),
+  ]);
+  if (!media.length) return {};
+  const added = await Promise.all((await featuresOn()).map(({ field }) => field?.reviewed(media) ?? []));
+  return Object.fromEntries(added.flat());
+}
+
+interface Around {
+  suggested: string[];
+  spoken: Awaited<ReturnType<typeof spokenIn>>;
+}
+
+const toReviewed = (row: Row, { viewer }: Reviewer, { suggested, spoken }: Around, pictures: PictureView[] = []) => ({
   ...toMemoryView(row, pictures),
+  hasOwnTitle: !suggested.includes(row.content_title) && !isOpening(row.content_title, row.content_text),
   revision: row.revision,
   submitted: showTime(row.created_at, env.timeZone),
   memorialId: row.memorial_id,
@@ -66,6 +93,9 @@ const toReviewed = (row: Row, { viewer }: Reviewer, pictures: PictureView[] = []
   reason: row.rejection_reason,
   decider: row.decided_at && row.decider,
   late: lateFile(row),
+  spoken: Object.fromEntries(
+    [row.media_id, row.late_media_id].flatMap((id) => (id && spoken[id] ? [[id, spoken[id]]] : [])),
+  ),
   care: row.care
     ? {
         first: row.first_id ? { name: row.first_name ?? "", isOwn: row.first_id === viewer?.id } : null,
@@ -83,14 +113,21 @@ export async function readReviewed(access: Reviewer, ids: SelectQueryBuilder<Sch
     .orderBy("memories.id")
     .execute();
   const pictures = await picturesByMemory(rows.map(({ id }) => id));
-  return rows.map((row) => toReviewed(row, access, pictures.get(row.id)));
+  const memorials = new Map(rows.map((row) => [row.memorial_id, row]));
+  const suggested = new Map([...memorials].map(([id, row]) => [id, suggestedTitles(row)]));
+  const spoken = await spokenIn(rows);
+  return rows.map((row) =>
+    toReviewed(row, access, { suggested: suggested.get(row.memorial_id) ?? [], spoken }, pictures.get(row.id)),
+  );
 }
 
 /** Reads a memory for a decision, with its revision; null if the reviewer has no such memory. */
 export async function findReviewed(access: Reviewer, memoryId: string) {
   const row = await reviewed().where("memories.id", "=", memoryId).where(mayReview(access)).executeTakeFirst();
   if (!row) return null;
-  return toReviewed(row, access, (await picturesByMemory([row.id])).get(row.id));
+  const pictures = await picturesByMemory([row.id]);
+  const around = { suggested: suggestedTitles(row), spoken: await spokenIn([row]) };
+  return toReviewed(row, access, around, pictures.get(row.id));
 }
 
 /** Whether a reviewer may review a memory; null if it doesn't exist, because its writer withdrew it for example. */

@@ -129,8 +129,9 @@ export function undoDecision(
     const last = await lastDecision(access, memoryId, trx);
     if (!last) return (await takeBackFirstApproval(trx, access, memoryId)) ? "memory" : "none";
     if (last.revision !== revision) return "changed";
-    const hadPictures = last.file && (await undoLatePictures(trx, last.id, last.at));
-    const changes = last.file ? (hadPictures ? pendingPictures : pendingFile) : pendingMemory;
+    const late = last.file && (await undoLatePictures(trx, last.id, last.at));
+    if (late === "off") return "none";
+    const changes = late ? (late === "some" ? pendingPictures : pendingFile) : pendingMemory;
     const { memorial_id: memorialId } = await update(trx, last)
       .set(changes)
       .returning("memorial_id")

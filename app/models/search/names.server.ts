@@ -80,6 +80,10 @@ export function memoriesWith(text: string, most: number) {
     .select("memory_id");
 }
 
+/** The ids of memories as rows, however many there are. */
+export const rowsOf = (ids: string[]) =>
+  sql<{ memory_id: string }>`select value as memory_id from json_each(${JSON.stringify(ids)})`;
+
 /** The number of memories that contain a text, counted up to `most`. */
 export async function countWith(text: string, most: number): Promise<number> {
   const { count } = await db

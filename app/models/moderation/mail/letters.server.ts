@@ -81,17 +81,20 @@ export function memorialLetter(
 /** The maximum number of memorials named in a mail. */
 const mostNames = 3;
 
-/** The mail that tells an admin how many memories and files are waiting on the whole site, and which memorials have new ones. */
-export function siteLetter(names: string[], waiting: Waiting): Letter {
-  const named = names.slice(0, mostNames);
-  const more = names.length > mostNames ? " and others" : "";
+/**
+ * The mail that tells an admin how many memories and files are waiting on the whole site, and which memorials have new ones. It begins with their names; `from`
+ * is the sender where they are a single one.
+ */
+export function siteLetter(names: string[], waiting: Waiting, from: Sender): Letter {
   const memorials = names.length === 1 ? "the memorial of" : "the memorials of";
+  const person = `${names.slice(0, mostNames).join(", ")}${names.length > mostNames ? " and others" : ""}`;
   const count = waiting.memories + waiting.files;
   const single = waiting.files ? "A late file is waiting for review" : "A memory is waiting for review";
   const summary = count === 1 ? single : `${countOf(waiting)} are waiting for review`;
   return {
     subject: summary,
-    lines: [`${summary}.`, `Newly shared at ${memorials} ${named.join(", ")}${more}.`],
+    lines: [`${summary}.`, `Newly shared at ${memorials} ${person}.`],
+    from: { ...from, person },
     link: { label: "Open Memory Moderation", url: env.origin + paths.moderation() },
     after: [turnOff],
   };

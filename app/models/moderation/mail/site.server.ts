@@ -5,6 +5,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { later } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { queueMail } from "~/models/mail/queue.server";
+import { senderOf } from "~/models/mail/sender.server";
 import { countLateFiles } from "~/models/memory/waiting.server";
 import { siteLetter } from "./letters.server";
 import { admins, type Recipient, recordNotified } from "./reviewers.server";
@@ -39,21 +40,24 @@ async function notify(trx: Writing) {
     .executeTakeFirst();
   const files = await countLateFiles(null, trx);
   for (const person of people) {
-    const letter = siteLetter(await namesSince(trx, person.last_number ?? 0), { memories: waiting?.count ?? 0, files });
+    const { names, only } = await memorialsSince(trx, person.last_number ?? 0);
+    const from = only === undefined ? {} : await senderOf(trx, only);
+    const letter = siteLetter(names, { memories: waiting?.count ?? 0, files }, from);
     await queueMail(trx, person.email, letter);
     await recordNotified(trx, person, null, newest);
   }
 }
 
-/** The distinct names of the memorials of the latest 100 pending memories after a number. */
-async function namesSince(trx: Writing, afterNumber: number) {
+/** The distinct names of the memorials of the latest 100 pending memories after a number, and the id of the memorial if it is only one. */
+async function memorialsSince(trx: Writing, afterNumber: number) {
   const rows = await trx
     .selectFrom("waiting_memories")
     .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select("full_name")
+    .select(["memorial_id", "full_name"])
     .where("waiting_memories.number", ">", afterNumber)
     .orderBy("waiting_memories.number", "desc")
     .limit(mostMemorials)
     .execute();
-  return [...new Set(rows.map(({ full_name }) => full_name))];
+  const [only, another] = new Set(rows.map(({ memorial_id }) => memorial_id));
+  return { names: [...new Set(rows.map(({ full_name }) => full_name))], only: another ? undefined : only };
 }
