@@ -72,6 +72,8 @@ export const failure: Texts["failure"] = {
   title: "Etwas ist schiefgegangen",
   text: "Das liegt an uns, nicht an Ihnen. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal.",
   missing: "Diese Seite gibt es nicht",
+  missingText: "Vielleicht ist die Adresse nicht richtig geschrieben, oder die Seite wurde verschoben oder entfernt.",
+  toMemorial: "Zurück zur Gedenkseite",
   missingTab: "Seite nicht gefunden",
   closed: "Diese Seite wurde von der Familie geschlossen.",
   closedTab: "Seite geschlossen",
@@ -364,6 +366,7 @@ export const words: Texts["words"] = {
   text: "Ihre Worte",
   family: "Nur für die Familie",
   familyHint: "Nur wer diese Gedenkseite betreut, kann es sehen. Auf der Seite erscheint es nie.",
+  language: { question: "Sprache Ihrer Worte", label: "Sprache", another: "Eine andere Sprache" },
 };
 
 /** The form for a memory. `name` is the person's name in sentences. */
@@ -698,6 +701,9 @@ export const receipt: Texts["receipt"] = {
   removed: "Diese Erinnerung wird nicht mehr gezeigt",
   removedText:
     "Die Menschen, die diese Gedenkseite betreuen, haben sie von der Seite genommen, mit allem, was dazugehörte. Danke, dass Sie sie geteilt haben.",
+  missing: "Diese Erinnerung ist nicht mehr hier",
+  missingText:
+    "Vielleicht wurde sie zurückgenommen oder entfernt. Falls Sie den Link kopiert haben, prüfen Sie bitte, ob er vollständig ist.",
 };
 
 /** The state of a memory, for its writer. */

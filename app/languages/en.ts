@@ -70,6 +70,8 @@ export const failure = {
   title: "Something went wrong",
   text: "This is our fault, not yours. Please go back and try again in a moment.",
   missing: "Oops! Page not found",
+  missingText: "The address may be mistyped, or the page may have been moved or taken down.",
+  toMemorial: "Back to the memorial",
   missingTab: "Page not found",
   closed: "This page has been closed by the family.",
   closedTab: "Page closed",
@@ -358,6 +360,7 @@ export const words = {
   text: "Your words",
   family: "Only for the family",
   familyHint: "Only the people who look after this memorial can see it. It never appears on the page.",
+  language: { question: "Language of your words", label: "Language", another: "Another language" },
 };
 
 /** The form for a memory. `name` is the person's name in sentences. */
@@ -661,6 +664,9 @@ export const receipt = {
   removed: "This memory is no longer shown",
   removedText:
     "The people who look after this memorial have removed it from the page, with everything that came with it. Thank you for sharing it.",
+  missing: "This memory is no longer here",
+  missingText:
+    "It may have been taken back or removed. If you copied the link, please check that the whole of it arrived.",
 };
 
 /** The state of a memory, for its writer. */

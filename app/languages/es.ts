@@ -72,6 +72,8 @@ export const failure: Texts["failure"] = {
   title: "Algo no ha ido bien",
   text: "Es culpa nuestra, no suya. Por favor, vuelva atrás e inténtelo de nuevo en un momento.",
   missing: "No hemos encontrado esta página",
+  missingText: "Puede que la dirección esté mal escrita, o que la página se haya movido o retirado.",
+  toMemorial: "Volver a la página conmemorativa",
   missingTab: "Página no encontrada",
   closed: "La familia ha cerrado esta página.",
   closedTab: "Página cerrada",
@@ -362,6 +364,7 @@ export const words: Texts["words"] = {
   text: "Sus palabras",
   family: "Solo para la familia",
   familyHint: "Solo podrán verlo quienes cuidan de esta página. No aparecerá nunca en ella.",
+  language: { question: "Idioma de sus palabras", label: "Idioma", another: "Otro idioma" },
 };
 
 /** The form for a memory. `name` is the person's name in sentences. */
@@ -696,6 +699,8 @@ export const receipt: Texts["receipt"] = {
   removed: "Este recuerdo ya no se muestra",
   removedText:
     "Quienes cuidan de esta página lo han quitado de ella, con todo lo que lo acompañaba. Gracias por haberlo compartido.",
+  missing: "Este recuerdo ya no está aquí",
+  missingText: "Puede que se haya retirado o borrado. Si copió el enlace, compruebe que esté completo.",
 };
 
 /** The state of a memory, for its writer. */

@@ -73,6 +73,8 @@ export const failure: Texts["failure"] = {
   title: "Quelque chose n’a pas fonctionné",
   text: "C’est notre faute, pas la vôtre. Veuillez revenir en arrière et réessayer dans un instant.",
   missing: "Nous n’avons pas trouvé cette page",
+  missingText: "L’adresse est peut-être mal écrite, ou la page a été déplacée ou retirée.",
+  toMemorial: "Retour à la page commémorative",
   missingTab: "Page introuvable",
   closed: "Cette page a été fermée par la famille.",
   closedTab: "Page fermée",
@@ -366,6 +368,7 @@ export const words: Texts["words"] = {
   text: "Vos mots",
   family: "Pour la famille uniquement",
   familyHint: "Seules les personnes qui s’occupent de cette page le verront. Il n’y apparaîtra jamais.",
+  language: { question: "Langue de vos mots", label: "Langue", another: "Une autre langue" },
 };
 
 /** The form for a memory. `name` is the person's name in sentences. */
@@ -705,6 +708,8 @@ export const receipt: Texts["receipt"] = {
   removed: "Ce souvenir n’est plus affiché",
   removedText:
     "Les personnes qui s’occupent de cette page l’en ont retiré, avec tout ce qui l’accompagnait. Merci de l’avoir partagé.",
+  missing: "Ce souvenir n’est plus ici",
+  missingText: "Il a peut-être été retiré ou supprimé. Si vous avez copié le lien, vérifiez qu’il est complet.",
 };
 
 /** The state of a memory, for its writer. */

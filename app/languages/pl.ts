@@ -77,6 +77,8 @@ export const failure: Texts["failure"] = {
   title: "Coś poszło nie tak",
   text: "To błąd po naszej stronie. Proszę wrócić i\u00a0za chwilę spróbować ponownie.",
   missing: "Nie ma takiej strony",
+  missingText: "Być może w adresie jest błąd albo strona została przeniesiona lub usunięta.",
+  toMemorial: "Wróć na stronę pamięci",
   missingTab: "Nie znaleziono strony",
   closed: "Ta strona została zamknięta przez rodzinę.",
   closedTab: "Strona zamknięta",
@@ -390,6 +392,7 @@ export const words: Texts["words"] = {
   text: "Tekst",
   family: "Tylko dla rodziny",
   familyHint: "Zobaczą to tylko osoby, które opiekują się tą stroną pamięci. Nigdy nie pojawi się to na stronie.",
+  language: { question: "Język tekstu", label: "Język", another: "Inny język" },
 };
 
 /** The form for a memory. `name` is the person's name in sentences. */
@@ -740,6 +743,8 @@ export const receipt: Texts["receipt"] = {
   removed: "Tego wspomnienia nie ma już na stronie",
   removedText:
     "Osoby, które opiekują się tą stroną pamięci, usunęły je razem ze wszystkim, co do niego należało. Dziękujemy za to wspomnienie.",
+  missing: "Tego wspomnienia już tu nie ma",
+  missingText: "Możliwe, że zostało wycofane lub usunięte. Jeśli link był kopiowany, prosimy sprawdzić, czy jest cały.",
 };
 
 /** The state of a memory, for its writer. */

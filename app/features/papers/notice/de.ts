@@ -16,7 +16,8 @@ export const responsible: NoticeTexts["responsible"] = {
 
 export const kept: NoticeTexts["kept"] = {
   title: "Was wir speichern",
-  memory: "Was Sie teilen: Ihren Namen, Ihre Worte, Bilder und Aufnahmen",
+  memory:
+    "Was Sie teilen: Ihren Namen, Ihre Worte, Bilder und Aufnahmen, was darin gesagt wird, wer auf den Bildern ist und ob es vorgelesen werden darf",
   memoryUntil: "Bis Sie es zurücknehmen, oder bis es oder die ganze Seite gelöscht wird",
   notice: "Ihre Adresse für eine E\u2011Mail, sobald Ihre Erinnerung erscheint",
   noticeUntil: "Bis diese E\u2011Mail unterwegs ist",
@@ -24,6 +25,8 @@ export const kept: NoticeTexts["kept"] = {
   followerUntil: "Bis Sie die E\u2011Mails beenden. Ohne Ihre Bestätigung: {length}",
   mail: "Den Vermerk, dass wir Ihnen eine E\u2011Mail geschickt haben, mit Ihrer Adresse",
   refused: "Ihre Adresse, wenn unsere E\u2011Mail zurückkam",
+  password: "Was Sie schreiben, wenn Sie um das Passwort einer Seite bitten, mit Ihrem Namen und Ihrer Adresse",
+  passwordUntil: "Bis jemand antwortet. Ohne Antwort: {length}",
   report: "Was Sie auf einer Seite melden, mit Ihrem Namen und Ihrer Adresse",
   reportUntil: "{length} nach der Entscheidung",
   scan: "Bilder einer Karte, die Sie von Hand geschrieben haben",

@@ -16,7 +16,8 @@ export const responsible = {
 
 export const kept = {
   title: "What we keep",
-  memory: "What you share: your name, your words, pictures and recordings",
+  memory:
+    "What you share: your name, your words, pictures and recordings, what is said in them, who is in the pictures, and whether it may be read aloud",
   memoryUntil: "Until you take it back, or until it or the whole page is removed",
   notice: "Your address, for an email once your memory appears",
   noticeUntil: "Until that email is on its way",
@@ -24,6 +25,8 @@ export const kept = {
   followerUntil: "Until you stop the emails. If you never confirm it: {length}",
   mail: "The record that we sent you an email, with your address",
   refused: "Your address, if our email came back",
+  password: "What you write when you ask for a page's password, with your name and address",
+  passwordUntil: "Until somebody answers. Otherwise: {length}",
   report: "What you report about a page, with your name and address",
   reportUntil: "{length} after the decision",
   scan: "Pictures of a card that you wrote by hand",

@@ -16,7 +16,8 @@ export const responsible: NoticeTexts["responsible"] = {
 
 export const kept: NoticeTexts["kept"] = {
   title: "Qué guardamos",
-  memory: "Lo que usted comparte: su nombre, sus palabras, fotos y grabaciones",
+  memory:
+    "Lo que usted comparte: su nombre, sus palabras, fotos y grabaciones, lo que se dice en ellas, quién sale en las fotos y si se puede leer en voz alta",
   memoryUntil: "Hasta que usted lo retire, o hasta que se elimine eso o la página entera",
   notice: "Su dirección, para un correo cuando aparezca su recuerdo",
   noticeUntil: "Hasta que ese correo esté en camino",
@@ -24,6 +25,8 @@ export const kept: NoticeTexts["kept"] = {
   followerUntil: "Hasta que usted ponga fin a los correos. Si no la confirma: {length}",
   mail: "La constancia de que le enviamos un correo, con su dirección",
   refused: "Su dirección, si nuestro correo nos fue devuelto",
+  password: "Lo que escribe al pedir la contraseña de una página, con su nombre y su dirección",
+  passwordUntil: "Hasta que alguien responda. Si no: {length}",
   report: "Lo que usted denuncia de una página, con su nombre y su dirección",
   reportUntil: "{length} después de la decisión",
   scan: "Imágenes de una tarjeta que usted escribió a mano",

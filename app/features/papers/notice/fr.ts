@@ -16,7 +16,8 @@ export const responsible: NoticeTexts["responsible"] = {
 
 export const kept: NoticeTexts["kept"] = {
   title: "Ce que nous conservons",
-  memory: "Ce que vous partagez\u00a0: votre nom, vos mots, des photos et des enregistrements",
+  memory:
+    "Ce que vous partagez\u00a0: votre nom, vos mots, des photos et des enregistrements, ce qui y est dit, qui figure sur les photos et si cela peut être lu à voix haute",
   memoryUntil: "Jusqu’à ce que vous le repreniez, ou qu’il soit supprimé, seul ou avec toute la page",
   notice: "Votre adresse, pour un e\u2011mail lorsque votre souvenir paraît",
   noticeUntil: "Jusqu’au départ de cet e\u2011mail",
@@ -24,6 +25,8 @@ export const kept: NoticeTexts["kept"] = {
   followerUntil: "Jusqu’à ce que vous arrêtiez les e\u2011mails. Sans confirmation de votre part\u00a0: {length}",
   mail: "La trace de l’envoi d’un e\u2011mail, avec votre adresse",
   refused: "Votre adresse, si notre e\u2011mail nous est revenu",
+  password: "Ce que vous écrivez en demandant le mot de passe d’une page, avec votre nom et votre adresse",
+  passwordUntil: "Jusqu’à la réponse. Sans réponse\u00a0: {length}",
   report: "Ce que vous signalez sur une page, avec votre nom et votre adresse",
   reportUntil: "{length} après la décision",
   scan: "Les images d’une carte que vous avez écrite à la main",

@@ -16,7 +16,8 @@ export const responsible: NoticeTexts["responsible"] = {
 
 export const kept: NoticeTexts["kept"] = {
   title: "Co przechowujemy",
-  memory: "To, co Państwo zamieszczają: imię, słowa, zdjęcia i\u00a0nagrania",
+  memory:
+    "To, co Państwo zamieszczają: imię, słowa, zdjęcia i\u00a0nagrania, co jest na nich mówione, kto jest na zdjęciach i\u00a0czy można to odczytać na głos",
   memoryUntil: "Do wycofania przez Państwa albo do usunięcia, osobno lub razem z\u00a0całą stroną",
   notice: "Adres do e\u2011maila o\u00a0tym, że wspomnienie jest już na stronie",
   noticeUntil: "Do wysłania tego e\u2011maila",
@@ -24,6 +25,8 @@ export const kept: NoticeTexts["kept"] = {
   followerUntil: "Do rezygnacji z\u00a0e\u2011maili. Bez potwierdzenia: {length}",
   mail: "Zapis o\u00a0wysłanym e\u2011mailu, wraz z\u00a0adresem",
   refused: "Adres, z\u00a0którego nasz e\u2011mail wrócił",
+  password: "Prośba o\u00a0hasło do strony, z\u00a0imieniem, nazwiskiem i\u00a0adresem",
+  passwordUntil: "Do chwili odpowiedzi. Bez odpowiedzi: {length}",
   report: "Zgłoszenie dotyczące strony, z\u00a0imieniem, nazwiskiem i\u00a0adresem",
   reportUntil: "{length} od decyzji",
   scan: "Zdjęcia kartki napisanej ręcznie",

@@ -56,6 +56,7 @@ function Kept({ texts: { kept }, facts: { lives } }: Props) {
           ...row("follower", kept.follower, kept.followerUntil),
           ...row("mail", kept.mail),
           ...row("refused", kept.refused),
+          ...row("password", kept.password, kept.passwordUntil),
           ...row("report", kept.report, kept.reportUntil),
           ...row("scan", kept.scan, kept.scanUntil),
           ...row("sender", kept.sender),

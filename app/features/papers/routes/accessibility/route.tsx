@@ -37,6 +37,7 @@ export default function Accessibility() {
           <li>Use your own contrast, a dark screen, or no movement: pages follow what your device is set to.</li>
           <li>Send words, a picture or a recording without script, on browsers from 2020 on.</li>
           <li>Type your signature instead of drawing it, and choose a recording instead of making one in the page.</li>
+          <li>Read what is said in a film or a recording, once somebody has written it down.</li>
           <li>Read mourners' pages in English, Spanish, French, German, Polish and Arabic.</li>
         </ul>
       </Part>
@@ -50,8 +51,14 @@ export default function Accessibility() {
       </Part>
       <Part title="Where it falls short">
         <ul className="grid list-disc gap-2 ps-5">
-          <li>Films and recordings that people share have no captions and no transcript (1.2.1, 1.2.2, 1.2.5).</li>
-          <li>A picture is described only by the caption that its sender wrote, if there is one (1.1.1).</li>
+          <li>
+            Films and recordings that people share have no captions and no transcript until somebody writes down what is
+            said. Until then the page says so (1.2.1, 1.2.2). Nobody describes what a film shows (1.2.5).
+          </li>
+          <li>
+            A picture is described only by the caption that its sender wrote and the names that people gave, if there
+            are any (1.1.1).
+          </li>
           <li>A handwritten card is a picture until somebody types what it says (1.4.5).</li>
           <li>
             The PDFs of the handout, cards and posters have no tags that tell a screen reader their structure. The book
