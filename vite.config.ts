@@ -23,7 +23,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
   ["react", /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//],
   [
     "form",
-    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(check-box|choice|draft-words|error-summary|field|field-frame|file-field|held|preload-route|retry|submit|submit-or-stay|text-area|unsent)\.tsx?$/,
+    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(check-box|choice|draft-words|error-summary|field|field-frame|file-field|held|preload-route|retry|select-field|submit|submit-or-stay|text-area|unsent)\.tsx?$/,
   ],
   [
     "office",
@@ -32,7 +32,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
   ["memorial", /\/app\/lib\/(memorial-fields|field-values|history)\.ts$/],
   [
     "page",
-    /\/app\/(ui\/page\/|ui\/(added-links|open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/(portrait|type-icon)|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
+    /\/app\/(ui\/page\/|ui\/(added-links|open-dialog|player|scripted|shared-value|progress-bar|memorial\/heading|upload\/handed-over|memory\/(portrait|type-icon)|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
   ],
 ];
 
@@ -98,6 +98,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         plugins: [tailwindcss(), browserScripts(), remix(remixConfig), watchesSources, compressed],
         resolve: { alias },
         css: { postcss: { plugins: [oldStyles] } },
+        // Letters beyond ASCII are escaped: with one of them V8 keeps two bytes for each letter of a whole file.
+        ...(isSsrBuild && { esbuild: { charset: "ascii" } }),
         ssr: { noExternal: isSsrBuild ? bundled : [] },
         // While developing, Vite follows a route's imports into the server's code as well. It can't prebundle a package that awaits at its top level.
         optimizeDeps: { exclude: ["harfbuzzjs"] },

@@ -2,12 +2,15 @@
 
 import { follow } from "./live/events";
 import { createMemories } from "./live/memories";
+import { replaceLostPictures } from "./lost-pictures";
 import { show } from "./notices";
 
 // The gate uses #opened to detect browsers without cookies. Remove it, so that people who share the URL don't share the mark.
 if (location.hash === "#opened") history.replaceState(history.state, "", location.pathname + location.search);
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-copies]")) button.hidden = false;
+
+replaceLostPictures();
 
 const shared = document.getElementById("shared");
 const notices = document.getElementById("said");

@@ -7,7 +7,7 @@ export const feature: Feature = {
   name: "accounts",
   person: { account: exportHistory, forget: dropReasonsNaming },
   links: {
-    list: (viewer) =>
+    office: (viewer) =>
       mayOnSite(viewer, "manageAccounts") ? [{ label: "Accounts", to: accountsPaths.accounts() }] : [],
   },
 };

@@ -12,7 +12,7 @@ export const feature: Feature = {
   person: { account: exportQuota },
   notices: { list: noticeFor },
   links: {
-    list: (viewer) => (mayOnSite(viewer, "manageAccounts") ? [{ label: "Quotas", to: quotaPaths.quotas() }] : []),
+    office: (viewer) => (mayOnSite(viewer, "manageAccounts") ? [{ label: "Quotas", to: quotaPaths.quotas() }] : []),
     account: (account) =>
       rankOf(account) === "business" ? [{ label: "Quota", to: quotaPaths.quota(account.id) }] : [],
   },

@@ -7,6 +7,6 @@ export const feature: Feature = {
   name: "usage",
   figures: usageFigures,
   links: {
-    list: (viewer) => (mayOnSite(viewer, "seeAllMemorials") ? [{ label: "Usage", to: usagePaths.usage() }] : []),
+    office: (viewer) => (mayOnSite(viewer, "seeAllMemorials") ? [{ label: "Usage", to: usagePaths.usage() }] : []),
   },
 };

@@ -10,8 +10,8 @@ import { SmallPortrait } from "~/ui/search/small-portrait";
 
 type Row = Awaited<ReturnType<typeof listMemorials>>["rows"][number];
 
-/** Classes of a column that narrow windows leave out; on a phone it is part of the card. */
-const wideOnly = "md:max-[1100px]:hidden";
+/** Classes of a column that a narrow window or large text leaves out; on a phone it is part of the card. In a container query a rem grows with the text. */
+const wideOnly = "md:max-[1100px]:hidden md:@max-[64.75rem]:hidden";
 
 const columns = [
   { name: "Name", look: "w-[28%] md:max-[1100px]:w-[40%]" },
@@ -36,26 +36,28 @@ interface Props {
  */
 export function MemorialTable({ rows, state }: Props) {
   return (
-    <table className="w-full border-collapse text-[0.9375rem] leading-snug max-md:mt-2 max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map(({ name, look }) => (
-            <th
-              key={name}
-              scope="col"
-              className={`border-b border-ink-soft px-2 py-1 text-start font-semibold text-ink-soft first:ps-0 last:pe-0 ${look}`}
-            >
-              {name}
-            </th>
+    <div className="@container">
+      <table className="w-full border-collapse text-[0.9375rem] leading-snug max-md:mt-2 max-md:block">
+        <thead className="max-md:sr-only">
+          <tr>
+            {columns.map(({ name, look }) => (
+              <th
+                key={name}
+                scope="col"
+                className={`border-b border-ink-soft px-2 py-1 text-start font-semibold text-ink-soft first:ps-0 last:pe-0 ${look}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <MemorialRow key={row.id} row={row} state={state} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <MemorialRow key={row.id} row={row} state={state} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const on = await featuresOn();
   const notices = (await Promise.all(on.map(async (feature) => (await feature.notices?.list?.(viewer)) ?? []))).flat();
   const some = list.counts.active + list.counts.archived > 0;
-  const links = on.flatMap((feature) => feature.links?.list?.(viewer, some) ?? []);
+  const links = on.flatMap(({ links }) => [...(links?.list?.(viewer, some) ?? []), ...(links?.office?.(viewer) ?? [])]);
   const longest = memorialFields.fullName.under;
   return { ...list, query, attention, notices, links, admin, mayRegister, longest } as const;
 }
@@ -52,12 +52,12 @@ export default function Memorials() {
   ];
   return (
     <WithDialog dialog={isDialog && outlet}>
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:flex-nowrap lg:min-h-14">
-        <div className="min-w-0 items-center gap-x-5 lg:flex">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 lg:min-h-14">
+        <div className="min-w-0 flex-1 basis-80 items-center gap-x-5 lg:flex lg:flex-wrap">
           <h1 className="text-2xl lg:shrink-0 lg:text-[1.75rem]">
             Memorial Management {admin && <span className="badge align-middle font-sans">Admin View</span>}
           </h1>
-          <p className="text-[0.9375rem] leading-snug text-ink-soft">
+          <p className="flex-1 basis-72 text-[0.9375rem] leading-snug text-ink-soft">
             {admin
               ? "View and manage all memorials in the system (admin access)"
               : "View and manage all memory services and their collected memories"}
@@ -71,7 +71,7 @@ export default function Memorials() {
       </div>
       <AddedNotices notices={notices} />
       {attention && <NeedsAttention attention={attention} admin={admin} />}
-      <div className="flex flex-wrap items-center gap-x-8 lg:flex-nowrap lg:border-b lg:border-rule">
+      <div className="flex flex-wrap items-center gap-x-8 lg:border-b lg:border-rule">
         <Tabs label="Status" className="w-full lg:w-auto lg:shrink-0 lg:border-0">
           {tabs.map((tab) => (
             <Link key={tab.name} className="tab" to={tab.to} aria-current={tab.name === status ? "page" : undefined}>

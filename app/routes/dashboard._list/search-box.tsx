@@ -44,7 +44,7 @@ export function SearchBox({ query, found, sortable, longest }: Props) {
   const { q, page, ...kept } = { page: 1, ...listState(query) };
   const { filtering, clear } = useFilterWhileTyping(search);
   return (
-    <div className="flex grow flex-wrap items-center justify-between gap-x-5 max-lg:mt-2 lg:flex-nowrap">
+    <div className="flex flex-1 basis-[37rem] flex-wrap items-center justify-between gap-x-5 max-lg:mt-2">
       <Form
         method="get"
         action={paths.dashboard()}

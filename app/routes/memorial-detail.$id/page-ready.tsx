@@ -32,7 +32,7 @@ export function PageReady({ memorial, password }: Props) {
           Memorial created for <bdi>{fullName}</bdi>
         </span>
       </div>
-      <div className="mt-5 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,22rem)_auto] md:justify-start md:gap-x-20">
+      <div className="mt-5 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,22rem)_auto] md:justify-start md:gap-x-10 lg:gap-x-20">
         <div>
           <h2 id="ready" className="text-3xl">
             The page is ready

@@ -31,7 +31,7 @@ interface CardProps {
 }
 
 function WaitingMemory({ memory, next }: CardProps) {
-  const { id, memorialId, author, revision, pictures } = memory;
+  const { id, memorialId, author, revision, pictures, hasOwnTitle } = memory;
   const [text, rest] = inParts(memory.text);
   const url = (what: "approve" | "reject") => paths.decisionAtDesk(memorialId, id, what, { revision });
   const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;
@@ -44,9 +44,11 @@ function WaitingMemory({ memory, next }: CardProps) {
       className="flex min-w-0 scroll-mt-24 flex-col rounded border border-rule p-4 [overflow-wrap:anywhere] focus:outline-3 focus:outline-teal focus:outline-solid"
     >
       <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="text-ink">
-          <bdi>{author}</bdi>
-        </strong>
+        {hasOwnTitle && (
+          <strong className="text-ink">
+            <bdi>{author}</bdi>
+          </strong>
+        )}
         <time dateTime={memory.createdAt}>{ago(memory.createdAt, new Date())}</time>
         <span className="badge">
           <TypeIcon type={memory.type} className="me-1.5 inline size-4 fill-none stroke-current align-[-2px]" />
@@ -56,17 +58,18 @@ function WaitingMemory({ memory, next }: CardProps) {
       </p>
       <div className="mb-3 grow [&_img]:max-h-44 [&_img]:w-auto [&_video]:max-h-44">
         <MemoryContent
+          asks
           memory={{ ...memory, text, pictures: pictures.slice(0, shown.pictures) }}
           heading={
-            <h3 className="mt-2 mb-1 text-lg" dir="auto">
-              {memory.title}
+            <h3 className="mt-2 mb-1 text-lg" dir="auto" lang={(hasOwnTitle && memory.language) || undefined}>
+              {hasOwnTitle ? memory.title : author}
             </h3>
           }
         />
         {rest && (
           <details>
             <summary className="min-h-11 w-fit content-center text-teal-ink">Read on</summary>
-            <Words text={rest} />
+            <Words text={rest} language={memory.language} />
           </details>
         )}
       </div>
@@ -127,8 +130,16 @@ export function ToRead({ id, pending, toRead: { waiting, newest, last } }: Props
       )}
       {newest && (
         <p className="mt-1 [overflow-wrap:anywhere]">
-          The newest memory: <Link to={`${paths.view(id)}#memory-${newest.id}`}>{newest.title}</Link>, by{" "}
-          <bdi>{newest.author}</bdi>, {ago(newest.createdAt, new Date()).toLowerCase()}.
+          {newest.hasOwnTitle ? "The newest memory: " : "The newest memory is by "}
+          <Link to={`${paths.view(id)}#memory-${newest.id}`}>
+            <bdi>{newest.hasOwnTitle ? newest.title : newest.author}</bdi>
+          </Link>
+          {newest.hasOwnTitle && (
+            <>
+              , by <bdi>{newest.author}</bdi>
+            </>
+          )}
+          , {ago(newest.createdAt, new Date()).toLowerCase()}.
         </p>
       )}
       {!newest && !waiting.length && (

@@ -15,17 +15,26 @@ interface SheetProps {
 /** The handout in the account's colours and with the portrait, too small for its words. */
 function SmallHandout({ colors, portrait }: SheetProps) {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className={frame}>
-      <rect x="9" y="3" width="30" height="42" fill={colors.backgroundMiddle} stroke={colors.outerBorder} />
-      {portrait ? (
-        <image href={portrait} x="18" y="7" width="12" height="12" preserveAspectRatio="xMidYMid slice" />
-      ) : (
-        <circle cx="24" cy="13" r="6" fill={colors.portraitBorder} />
+    <span className="relative shrink-0">
+      <svg viewBox="0 0 48 48" aria-hidden="true" className={frame}>
+        <rect x="9" y="3" width="30" height="42" fill={colors.backgroundMiddle} stroke={colors.outerBorder} />
+        {!portrait && <circle cx="24" cy="13" r="6" fill={colors.portraitBorder} />}
+        <path d="M14 23h20" stroke={colors.nameText} strokeWidth="2" />
+        <path d="M18 27h12" stroke={colors.decorativeLine} />
+        <path d="M19 31h10v10H19zM21 33h2v2h-2zM25 33h2v2h-2zM21 37h2v2h-2zM25 37h2v2h-2z" fill={colors.headerText} />
+      </svg>
+      {portrait && (
+        <img
+          src={portrait}
+          alt=""
+          width={12}
+          height={12}
+          loading="lazy"
+          data-initials=""
+          className="absolute top-2 left-4.5 size-3 object-cover"
+        />
       )}
-      <path d="M14 23h20" stroke={colors.nameText} strokeWidth="2" />
-      <path d="M18 27h12" stroke={colors.decorativeLine} />
-      <path d="M19 31h10v10H19zM21 33h2v2h-2zM25 33h2v2h-2zM21 37h2v2h-2zM25 37h2v2h-2z" fill={colors.headerText} />
-    </svg>
+    </span>
   );
 }
 

@@ -32,7 +32,7 @@ function Item({ memory, remove, links }: { memory: MemoryView; remove: string; l
           <span className="badge">{types[memory.type]}</span>
           {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
         </p>
-        <h2 className="mt-1 mb-1.5 text-[1.375rem]" dir="auto">
+        <h2 className="mt-1 mb-1.5 text-[1.375rem]" dir="auto" lang={memory.language ?? undefined}>
           {memory.title}
         </h2>
       </div>
@@ -41,7 +41,7 @@ function Item({ memory, remove, links }: { memory: MemoryView; remove: string; l
           <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
         )}
         {memory.pictures.length > 0 && <Gallery memory={memory} />}
-        <Words text={memory.text} />
+        <Words text={memory.text} language={memory.language} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:mt-1 sm:col-start-2 sm:row-start-1 sm:flex-row-reverse sm:self-start">
         <Link

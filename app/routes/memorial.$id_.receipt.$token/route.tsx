@@ -38,7 +38,7 @@ type Loaded = { tab: string } & ({ gone: Gone } | { memory: Received; receipt: R
 export async function loader(args: LoaderFunctionArgs) {
   const { access, face, removedBy, language, texts } = await guard.receiptOrGone(args);
   const { id = "", token = "" } = args.params;
-  const { tab, back, withdrawn, withdrawnText, removed, removedText } = texts.receipt;
+  const { tab, back, withdrawn, withdrawnText, removed, removedText, missing, missingText } = texts.receipt;
   const page = { language, tab, errorMark: texts.page.error, commonTexts: textsWithMemories(texts) };
   const goneTexts =
     removedBy === "writer" ? { title: withdrawn, text: withdrawnText } : { title: removed, text: removedText };
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const gone = { id, back, ...goneTexts, ...news.state, more: news.more };
   if (removedBy) return data({ ...page, gone: gone satisfies Gone }, { status: 410 });
   const memory = access && (await readReceipt(access, texts.about.locale));
-  if (!memory) throw new Response(null, { status: 404 });
+  if (!memory) return data({ ...page, gone: { ...gone, title: missing, text: missingText } }, { status: 404 });
   const {
     knownAs,
     status,

@@ -1,10 +1,14 @@
 import type { Texts } from "~/languages/texts";
 import { fill } from "~/lib/fill";
+import { type Language, languageNames } from "~/lib/languages";
 import type { MemoryType } from "~/lib/memory-types";
+import { otherLanguage } from "~/lib/words-language";
+import type { AddedField, AddedTick } from "~/models/memory/added-fields";
 import { captionField, limits, type PictureView } from "~/models/memory/input";
 import { CheckBox } from "~/ui/form/check-box";
 import { TextField } from "~/ui/form/field";
 import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
+import { SelectField } from "~/ui/form/select-field";
 import { Submit } from "~/ui/form/submit";
 import { TextArea } from "~/ui/form/text-area";
 import { MediaFrom, ownFiles } from "~/ui/media-url";
@@ -17,23 +21,29 @@ interface Props {
     title: string;
     hasOwnTitle: boolean;
     text: string;
+    language: Language | null;
     familyOnly: boolean;
     pictures: Pick<PictureView, "position" | "name" | "caption" | "media">[];
   };
+  added: AddedField[];
+  ticks: AddedTick[];
   texts: Texts["change"] & { words: Texts["words"] };
   /** The memorial's id or slug from the URL, and the receipt's token. */
   id: string;
   token: string;
 }
 
-export function ChangeForm({ memory, texts, id, token }: Props) {
+export function ChangeForm({ memory, added, ticks, texts, id, token }: Props) {
   const { words } = texts;
   const [form, fields] = usePostedForm<Record<string, string>>("change", {
     authorName: memory.author,
     contentTitle: memory.hasOwnTitle ? memory.title : "",
     contentText: memory.text,
+    wordsLanguage: memory.language ?? otherLanguage,
     familyOnly: memory.familyOnly ? "yes" : "",
     ...Object.fromEntries(memory.pictures.map(({ position, caption }) => [captionField(position), caption])),
+    ...Object.fromEntries(added.map(({ name, text }) => [name, text])),
+    ...Object.fromEntries(ticks.map(({ name, isGiven }) => [name, isGiven ? "yes" : ""])),
   });
   const field = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
   return (
@@ -55,6 +65,14 @@ export function ChangeForm({ memory, texts, id, token }: Props) {
         />
       )}
       <TextArea field={field("contentText")} label={words.text} rows={8} dir="auto" maxLength={limits.contentText} />
+      <SelectField
+        field={field("wordsLanguage")}
+        label={words.language.label}
+        options={{ ...languageNames, [otherLanguage]: words.language.another }}
+      />
+      {added.map(({ name, label, longest }) => (
+        <TextArea key={name} field={field(name)} label={label} rows={4} dir="auto" maxLength={longest} />
+      ))}
       <MediaFrom.Provider value={ownFiles(id, token)}>
         {memory.pictures.map(({ position, name, media }) => (
           <div key={position} className="flex">
@@ -76,6 +94,9 @@ export function ChangeForm({ memory, texts, id, token }: Props) {
         ))}
       </MediaFrom.Provider>
       <CheckBox field={field("familyOnly")} label={words.family} hint={words.familyHint} />
+      {ticks.map(({ name, label, hint }) => (
+        <CheckBox key={name} field={field(name)} label={label} hint={hint} />
+      ))}
       <Submit busy={texts.saving} wide>
         {texts.save}
       </Submit>

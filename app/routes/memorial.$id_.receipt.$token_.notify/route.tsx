@@ -14,7 +14,7 @@ import { QuietFooter } from "~/ui/page/quiet-footer";
 import { TextLink } from "~/ui/text-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { access, language, texts } = await guard.receipt(args);
+  const { access, language, texts } = await guard.belowReceipt(args);
   const { id = "", token = "" } = args.params;
   if (!(await mayAskForLetter(access))) throw seeOther(paths.receipt(id, token));
   const address = await letterAddressOf(access);
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, language, texts } = await guard.receipt(args);
+  const { access, language, texts } = await guard.belowReceipt(args);
   const { id = "", token = "" } = args.params;
   const { refusedEmail, refusedForm } = texts;
   const failed = { email: refusedEmail.failed };

@@ -33,12 +33,13 @@ function memoriesAt(now: number): MemoryView[] {
       id: String(index),
       createdAt: new Date(now - hoursAgo * hour).toISOString(),
       familyOnly: false,
+      language: null,
       media: file ? sampleMedia(file, poster) : null,
       pictures: [],
     }));
 }
 
-const files = { url: (_media: string, file: string) => sampleUrl(file), download: null };
+const files = { url: (_media: string, file: string) => sampleUrl(file), download: null, photo: null };
 
 export default function Sample() {
   const { now } = useLoaderData<typeof loader>();

@@ -16,9 +16,10 @@ export function forgetDraftWords(pathname: string) {
   withStorage((storage) => storage.removeItem(keyOf(pathname)));
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
+const isSelect = (field: Field): field is HTMLSelectElement => field instanceof HTMLSelectElement;
 /** The text of a field; an unchecked box has none. */
 const textOf = (field: Field) => (isBox(field) && !field.checked ? "" : field.value);
 
@@ -35,8 +36,8 @@ const normalise = (text: unknown) => typeof text === "string" && text.trim().rep
  * handler and the one-time id to send with the words.
  * A field that was filled in before hydration is left alone. If the page answers a post, so is every field with text.
  * The form's one-time id is stored with the words: they may have arrived although the answer was lost, and must be the same memory when sent
- * again. Different words are a different memory, so they get the page's own id. A box that is checked or not makes no difference: the server changes
- * the memory that has arrived.
+ * again. Different words are a different memory, so they get the page's own id. A box that is checked or not, and a choice, make no difference: the server
+ * changes the memory that has arrived.
  */
 export function useDraftWords(formId: string, names: string[], ownId: string, isAnswer: boolean) {
   // The draft found when the page loaded. It stays the same while the words change, and matches again if they are restored.
@@ -45,10 +46,15 @@ export function useDraftWords(formId: string, names: string[], ownId: string, is
   const fieldsOf = (form: HTMLFormElement) =>
     names
       .map((name) => form.elements.namedItem(name))
-      .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
+      .filter(
+        (field) =>
+          field instanceof HTMLInputElement ||
+          field instanceof HTMLTextAreaElement ||
+          field instanceof HTMLSelectElement,
+      );
   function updateId(form: HTMLFormElement) {
     const same = fieldsOf(form).every(
-      (field) => isBox(field) || normalise(field.value) === normalise(draft.current[field.name]),
+      (field) => isBox(field) || isSelect(field) || normalise(field.value) === normalise(draft.current[field.name]),
     );
     const id = same && typeof draft.current.id === "string" ? draft.current.id : undefined;
     setDraftId(id);
@@ -64,7 +70,8 @@ export function useDraftWords(formId: string, names: string[], ownId: string, is
       for (const field of fieldsOf(form)) {
         const text = draft.current[field.name];
         // The draft is newer than a remembered name, so it may replace one.
-        const replaceable = !textOf(field) || (!isAnswer && field.value === field.defaultValue);
+        const isUntouched = isSelect(field) || field.value === field.defaultValue;
+        const replaceable = !textOf(field) || (!isAnswer && isUntouched);
         if (replaceable && text && typeof text === "string") fillIn(field, text);
       }
       updateId(form);

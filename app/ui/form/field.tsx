@@ -21,7 +21,7 @@ export const exactText = { autoComplete: "off", autoCapitalize: "none", spellChe
 
 interface TextProps extends Labels {
   field: FieldMetadata<string | undefined>;
-  type?: "text" | "email" | "tel" | "password" | "date" | "datetime-local";
+  type?: "text" | "email" | "tel" | "password" | "date" | "time" | "datetime-local";
   maxLength?: number;
   min?: string;
   max?: string;

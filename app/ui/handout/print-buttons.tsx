@@ -29,7 +29,7 @@ export function PrintButtons({ here, back, reset, passwordLost }: Props) {
         </Submit>
       </div>
       {/* They stay in view, but not where that is lower than 30 lines of text: there they would cover most of it. */}
-      <div className="sticky bottom-[min(-1rem,(100vh-30rem)*99)] z-10 mt-6 -mb-4 flex flex-wrap gap-3 border-t border-rule bg-paper pt-3 pb-4 sm:bottom-[min(-1.75rem,(100vh-30rem)*99)] sm:-mb-7 sm:pb-7">
+      <div className="sticky bottom-[min(-4px,(100vh-30rem)*99)] z-10 mt-6 -mb-4 flex flex-wrap gap-3 border-t border-rule bg-paper pt-3 pb-4 sm:bottom-[min(-16px,(100vh-30rem)*99)] sm:-mb-7 sm:pb-7">
         {!passwordLost && (
           <button type="submit" name="print" value="print" className="button max-sm:px-4">
             Print with Colors

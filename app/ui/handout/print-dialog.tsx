@@ -61,7 +61,7 @@ export function PrintDialog({ page }: { page: PrintPage }) {
       )}
       <div className="md:mt-5 md:flex md:items-start md:gap-8">
         {/* It stays in view while the colours change, but not where a window has no room for both. */}
-        <div className="sticky top-[min(0px,(100vh-30rem)*99)] z-10 -mx-4 flex gap-3 bg-paper px-4 py-3 sm:-mx-7 sm:px-7 max-md:border-b max-md:border-rule md:mx-0 md:block md:w-64 md:shrink-0 md:p-0 lg:w-[max(21rem,min(699px,(100vh-16.5rem)*0.7046))]">
+        <div className="sticky top-[min(0px,(100vh-34rem)*99)] z-10 -mx-4 flex gap-3 bg-paper px-4 py-3 sm:-mx-7 sm:px-7 max-md:border-b max-md:border-rule md:mx-0 md:block md:w-64 md:shrink-0 md:p-0 lg:w-[max(336px,min(699px,(100vh-16.5rem)*0.7046))]">
           <HandoutPicture
             sheet={page.sheet}
             colors={shown}

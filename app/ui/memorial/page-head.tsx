@@ -1,3 +1,4 @@
+import type { Language } from "~/lib/languages";
 import { headingSize } from "~/ui/heading-size";
 import { Picture, type ShownPicture } from "~/ui/picture";
 import { useTexts } from "~/ui/texts";
@@ -12,9 +13,11 @@ interface Props {
   cover: ShownPicture | null;
   /** The family's own line, if they wrote one. */
   text?: string | null | undefined;
+  /** The language of that line. */
+  language?: Language | null;
 }
 
-export function PageHead({ name, line, portrait, cover, text }: Props) {
+export function PageHead({ name, line, portrait, cover, text, language }: Props) {
   const { memorial } = useTexts();
   return (
     <>
@@ -37,7 +40,11 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
         <hr className="mx-auto mt-5 w-11 border-teal" />
         <p className="mt-4 font-serif text-[1.1875rem] italic">{memorial.hearts}</p>
         {text && (
-          <p className="mt-1 font-serif text-[1.1875rem] text-balance break-words" dir="auto">
+          <p
+            className="mt-1 font-serif text-[1.1875rem] text-balance break-words"
+            dir="auto"
+            lang={language ?? undefined}
+          >
             {text}
           </p>
         )}
@@ -47,7 +54,7 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
 }
 
 /** The life, below a heading that screen readers alone have. */
-export function Biography({ text }: { text: string | null }) {
+export function Biography({ text, language }: { text: string | null; language?: Language | null }) {
   const { book } = useTexts();
   return (
     text && (
@@ -55,7 +62,7 @@ export function Biography({ text }: { text: string | null }) {
         <h2 id="life" className="sr-only">
           {book.life}
         </h2>
-        <Words text={text} />
+        <Words text={text} language={language} />
       </section>
     )
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { type MemoryChoice, memoryField, mostListed } from "~/models/memory/choice-input";
 import { useScripted } from "~/ui/scripted";
+import { MemoryTick } from "./tick";
 
 const kinds: Record<MemoryType, string> = {
   story: "Stories",
@@ -26,27 +27,12 @@ interface Props {
 }
 
 function Memory({ memory, isIn }: { memory: MemoryChoice; isIn: boolean }) {
-  const { id, title, author, day, familyOnly } = memory;
-  const name = memoryField(id);
   return (
     <li>
-      <input type="hidden" name={name} value="no" />
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-        <input
-          type="checkbox"
-          name={name}
-          value="yes"
-          defaultChecked={isIn}
-          className="mt-1 size-[1.25rem] shrink-0 accent-teal"
-        />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          <bdi>{title}</bdi>
-          <span className="quiet block">
-            <bdi>{author}</bdi>, {day}
-            {familyOnly && ", for the family only"}
-          </span>
-        </span>
-      </label>
+      <MemoryTick memory={memory} isIn={isIn}>
+        {memory.day}
+        {memory.familyOnly && ", for the family only"}
+      </MemoryTick>
     </li>
   );
 }

@@ -22,7 +22,9 @@ export function Byline({ memory, now, hasOwnTitle = true }: ShownMemory) {
   const author = <bdi data-author>{memory.author}</bdi>;
   return (
     <>
-      <h2 className="text-[1.375rem] break-words">{hasOwnTitle ? <bdi>{memory.title}</bdi> : author}</h2>
+      <h2 className="text-[1.375rem] break-words">
+        {hasOwnTitle ? <bdi lang={memory.language ?? undefined}>{memory.title}</bdi> : author}
+      </h2>
       <p className="mt-1 mb-3 break-words">
         {hasOwnTitle && <span className="me-2 text-[1.0625rem]">{author}</span>}{" "}
         <time className="quiet inline-block" dateTime={memory.createdAt}>

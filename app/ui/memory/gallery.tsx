@@ -1,9 +1,11 @@
 import { fill } from "~/lib/fill";
 import { downloadOf, largestOf } from "~/models/media/input";
 import type { MemoryView, PictureView } from "~/models/memory/input";
-import { useDownloadUrl, useMediaUrl } from "~/ui/media-url";
+import { useDownloadUrl, usePhotoUrl } from "~/ui/media-url";
 import { useMemoryTexts } from "~/ui/texts";
-import { pictureAlt, shownPictures, Tile } from "./tile";
+import { placeIn, usePictureAlt } from "./picture-alt";
+import { BelowPicture, lineOf, usePictureWords } from "./picture-words";
+import { shownPictures, Tile } from "./tile";
 
 /** Pictures that are shown of a memory with more of them. */
 const mosaic = 5;
@@ -12,39 +14,39 @@ const mosaic = 5;
 export const isMosaic = (memory: Pick<MemoryView, "pictures">) =>
   shownPictures(memory).length >= mosaic && !memory.pictures.some(({ isCard }) => isCard);
 
-/** A picture that links to its largest copy; live.script.ts opens it over the page. A mosaic has its caption there alone. */
+/** A picture that links to its own page or its largest copy; live.script.ts opens it over the page. A mosaic has its caption there alone. */
 function Shown({ picture, memory, more = 0 }: { picture: PictureView; memory: MemoryView; more?: number }) {
-  const texts = useMemoryTexts();
-  const mediaUrl = useMediaUrl();
+  const photoUrl = usePhotoUrl();
+  const altOf = usePictureAlt();
+  const wordsById = usePictureWords();
   const downloadUrl = useDownloadUrl();
   const { media, caption, isCard } = picture;
   const [large, file] = [media && largestOf(media), media && downloadOf(media)];
   if (!media || !large) return null;
+  const words = wordsById[media.id];
+  const isAlone = !isMosaic(memory);
   return (
     <>
       <a
         className="relative block cursor-zoom-in"
-        href={mediaUrl(media.id, large.name)}
+        href={photoUrl(media.id, large.name)}
         data-photo
-        data-words={caption || undefined}
+        data-words={[caption, words ? lineOf(words) : ""].filter(Boolean).join(" · ") || undefined}
         data-download={(file && downloadUrl?.(media.id, file.name)) || undefined}
       >
-        <Tile
-          media={media}
-          alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)}
-          isWhole={isCard}
-        />
+        <Tile media={media} alt={altOf(media, placeIn(memory, picture))} isWhole={isCard} />
         {more > 0 && (
           <span className="more-photos" dir="ltr">
             +{more}
           </span>
         )}
       </a>
-      {caption && !isMosaic(memory) && (
-        <p className="quiet mt-1 mb-2 break-words" dir="auto">
+      {caption && isAlone && (
+        <p className="quiet mt-1 mb-2 break-words" dir="auto" lang={memory.language ?? undefined}>
           {caption}
         </p>
       )}
+      {isAlone && <BelowPicture media={media} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import live from "~/browser/live.script?script";
 import { useTexts } from "~/ui/texts";
 import { NoticeTemplate } from "../page/notice-template";
+import type { PhotoLink } from "./photo-links";
 
 /** The templates that live.script.ts shows on a memorial's page, and their containers. */
-export function LiveParts() {
+export function LiveParts({ photoLinks }: { photoLinks: PhotoLink[] }) {
   const { memorial, memory, page } = useTexts();
   return (
     <>
@@ -42,10 +43,15 @@ export function LiveParts() {
               </div>
             </div>
             <figcaption>
-              <div aria-live="polite" className="min-w-0 grow break-words">
+              <div aria-live="polite" className="min-w-0 break-words">
                 <span className="font-serif" dir="auto" data-caption />
                 <span className="block" data-at={memory.placeAt} />
               </div>
+              {photoLinks.map(({ label, below }) => (
+                <a key={below} className="link text-white opacity-80" href="#list" data-below={below}>
+                  {label}
+                </a>
+              ))}
               <a className="link text-white [&[hidden]]:hidden" href="#list" data-save>
                 {memory.download}
               </a>

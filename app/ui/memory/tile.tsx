@@ -1,18 +1,6 @@
-import type { Texts } from "~/languages/texts";
-import { fill } from "~/lib/fill";
 import { largestOf, type MediaView } from "~/models/media/input";
-import type { MemoryView, PictureView } from "~/models/memory/input";
+import type { MemoryView } from "~/models/memory/input";
 import { Picture } from "~/ui/picture";
-
-/** The text for people who can't see a picture of a memory: its caption, or its place. */
-export function pictureAlt(
-  { caption }: PictureView,
-  index: number,
-  { pictures, title }: Pick<MemoryView, "pictures" | "title">,
-  texts: Texts["memory"],
-) {
-  return caption || fill(texts.photoAt, { at: index + 1, all: pictures.length, title });
-}
 
 interface Props {
   media: MediaView;

@@ -15,7 +15,7 @@ export function Counts({ stats, className }: Props) {
   ];
   return (
     <dl
-      className={`grid shrink-0 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 lg:flex ${className}`}
+      className={`grid max-w-full shrink-0 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 lg:flex lg:flex-wrap ${className}`}
     >
       {cards.map(({ label, count, hint }) => (
         <div

@@ -67,9 +67,11 @@ export function SubjectMemory({ subject, refused }: { subject: Subject; refused:
         <MemoryContent
           memory={memory}
           heading={
-            <h2 className="mt-1 mb-2 text-xl" dir="auto">
-              {memory.title}
-            </h2>
+            memory.hasOwnTitle && (
+              <h2 className="mt-1 mb-2 text-xl" dir="auto" lang={memory.language ?? undefined}>
+                {memory.title}
+              </h2>
+            )
           }
         />
       </section>

@@ -4,14 +4,38 @@ import { aroundMethodWords } from "~/lib/method-words";
 import { type MediaView, unpreparedOf, unpreparedTexts } from "~/models/media/input";
 import { lateNouns } from "~/models/memory/input";
 import { MemoryMedia } from "~/ui/memory/media";
+import { Spoken, type SpokenWords } from "~/ui/memory/spoken";
 import { Words } from "~/ui/memory/words";
+import { NoteButton } from "./note-button";
 import { ReviewedPictures } from "./pictures";
 import { missingFile, type ReviewedMemory } from "./reviewed-memory";
 
-/** A picture or recording for moderators; a sentence in the place of one that has no file that plays. */
-function ReviewedMedia({ media, title, type }: { media: MediaView; title: string; type: MemoryType }) {
+interface MediaProps {
+  media: MediaView;
+  title: string;
+  type: MemoryType;
+  /** By the ids of media. */
+  spoken: Record<string, SpokenWords>;
+  /** Whether a reviewer may say something about it here. */
+  asks: boolean;
+}
+
+/** A picture or recording for moderators, with what is said in it; a sentence in the place of one that has no file that plays. */
+function ReviewedMedia({ media, title, type, spoken: all, asks }: MediaProps) {
   const unprepared = unpreparedOf(media);
-  if (!unprepared) return <MemoryMedia media={media} title={title} signature={type === "signature"} />;
+  const spoken = all[media.id];
+  if (!unprepared)
+    return (
+      <>
+        <MemoryMedia media={media} title={title} signature={type === "signature"} />
+        {spoken && <Spoken spoken={spoken} title={title} />}
+        {asks && spoken && "press" in spoken && spoken.press && (
+          <div className="-mt-3">
+            <NoteButton press={spoken.press} title={title} />
+          </div>
+        )}
+      </>
+    );
   const { kind, preparation } = unprepared;
   const tone = preparation === "failed" ? "text-rose" : "text-teal-ink";
   return <p className={`mb-3 font-semibold ${tone}`}>{unpreparedTexts[kind][preparation]}</p>;
@@ -28,9 +52,11 @@ interface Props {
   memory: ReviewedMemory;
   /** The title, as a heading of the level that fits here. */
   heading: ReactNode;
+  /** Whether its reviewer may say something about a recording here: not in a dialog that asks something else. */
+  asks?: boolean;
 }
 
-export function MemoryContent({ memory, heading }: Props) {
+export function MemoryContent({ memory, heading, asks = false }: Props) {
   const { media, title, type, late } = memory;
   const waiting = late?.status === "pending" ? late : null;
   const hasMethod = memory.care !== null && aroundMethodWords(memory.text).length > 1;
@@ -38,7 +64,7 @@ export function MemoryContent({ memory, heading }: Props) {
   return (
     <>
       {heading}
-      {media && <ReviewedMedia media={media} title={title} type={type} />}
+      {media && <ReviewedMedia media={media} title={title} type={type} spoken={memory.spoken} asks={asks} />}
       <ReviewedPictures memory={memory} pictures={memory.pictures.filter(({ status }) => status !== "late")} />
       {memory.fileAwaited && memory.status !== "rejected" && (
         <p className="mb-3 font-semibold text-rose">{missingFile(memory)}</p>
@@ -53,11 +79,13 @@ export function MemoryContent({ memory, heading }: Props) {
             {latePictures.length ? "The photos are" : `The ${lateNouns[waiting.type]} is`} waiting for a decision.
           </p>
           <ReviewedPictures memory={memory} pictures={latePictures} />
-          {waiting.media && <ReviewedMedia media={waiting.media} title={title} type={waiting.type} />}
+          {waiting.media && (
+            <ReviewedMedia media={waiting.media} title={title} type={waiting.type} spoken={memory.spoken} asks={asks} />
+          )}
         </div>
       )}
       {hasMethod && <p className="quiet mb-2">Words about how somebody died are marked.</p>}
-      <Words text={memory.text} mark={memory.care ? withMarks : undefined} />
+      <Words text={memory.text} language={memory.language} mark={memory.care ? withMarks : undefined} />
     </>
   );
 }

@@ -60,9 +60,12 @@ export function MemoryList({ list, links, filters, urls, filter, keys, said }: P
   const approvable = decidable ? memories.filter(isApprovable) : [];
   return (
     <section aria-labelledby="list" className="relative mt-1 flex flex-col">
-      <div className="max-md:contents md:flex md:min-h-11 md:items-center md:gap-x-5 md:pe-24">
+      <div className="max-md:contents md:flex md:min-h-11 md:items-center md:gap-x-5 md:pe-[6rem]">
         <div className="min-w-0 items-baseline gap-x-4 md:flex md:flex-wrap">
-          <h2 id="list" className="scroll-mt-6 text-xl max-md:flex max-md:min-h-12 max-md:items-center max-md:pe-24">
+          <h2
+            id="list"
+            className="scroll-mt-6 text-xl max-md:flex max-md:min-h-12 max-md:items-center max-md:pe-[6rem]"
+          >
             {title} ({count})
           </h2>
           {memories.length > 0 && <p className="text-[0.9375rem] leading-snug text-ink-soft">{about}</p>}

@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
-  const { id, author, status } = memory;
+  const { id, author, status, hasOwnTitle } = memory;
   const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;
   return (
     <article
@@ -41,9 +41,11 @@ export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
     >
       <div className="max-w-[40rem] min-w-0 [overflow-wrap:anywhere]">
         <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="text-ink">
-            <bdi>{author}</bdi>
-          </strong>
+          {hasOwnTitle && (
+            <strong className="text-ink">
+              <bdi>{author}</bdi>
+            </strong>
+          )}
           <time dateTime={memory.createdAt}>{agoShort(memory.createdAt, now)}</time>
           <span className="badge">
             <TypeIcon type={memory.type} className="me-1.5 inline size-4 fill-none stroke-current align-[-2px]" />
@@ -56,14 +58,14 @@ export function ModeratedMemory({ memory, now, place, urls, links }: Props) {
           {memory.card && <span className="badge">Handwritten card</span>}
           {status !== "pending" && <span className={`badge badge-${status}`}>{badges[status]}</span>}
         </p>
-        <h3 className="mt-2 mb-2 text-[1.375rem]" dir="auto">
-          {memory.title}
+        <h3 className="mt-2 mb-2 text-[1.375rem]" dir="auto" lang={(hasOwnTitle && memory.language) || undefined}>
+          {hasOwnTitle ? memory.title : author}
         </h3>
       </div>
       {/* On a phone the two buttons stay at the foot of the screen from here on, below the title that they are about. */}
       <div className="max-md:flex max-md:flex-col md:contents">
         <div className="max-w-[40rem] min-w-0 [overflow-wrap:anywhere] max-md:[&_:is(a,audio,button,video)]:scroll-mb-20">
-          <MemoryContent memory={memory} heading={null} />
+          <MemoryContent memory={memory} heading={null} asks />
           <Submission memory={memory} />
           {urls && <FirstApproval memory={memory} undo={urls.decision(memory, "undo")} />}
         </div>

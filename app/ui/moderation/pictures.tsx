@@ -2,8 +2,8 @@ import { largestOf } from "~/models/media/input";
 import type { PictureView } from "~/models/memory/input";
 import { pictureFields } from "~/models/moderation/input";
 import { paths } from "~/paths";
-import { useMemoryTexts } from "~/ui/texts";
-import { pictureAlt, Tile } from "../memory/tile";
+import { placeIn, usePictureAlt } from "../memory/picture-alt";
+import { Tile } from "../memory/tile";
 import { pendingPictures, type ReviewedMemory } from "./reviewed-memory";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ReviewedPictures({ memory, pictures }: Props) {
-  const texts = useMemoryTexts();
+  const altOf = usePictureAlt();
   if (!pictures.length) return null;
   const columns = memory.card ? "" : "grid-cols-2 sm:grid-cols-3";
   return (
@@ -25,11 +25,7 @@ export function ReviewedPictures({ memory, pictures }: Props) {
         return (
           <li key={position} className="min-w-0">
             <a href={paths.media(media.id, large.name)} target="_blank" rel="noreferrer">
-              <Tile
-                media={media}
-                alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)}
-                isWhole={isCard}
-              />
+              <Tile media={media} alt={altOf(media, placeIn(memory, picture))} isWhole={isCard} />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
             {caption && <p className="quiet mt-1 break-words">{caption}</p>}
@@ -43,7 +39,7 @@ export function ReviewedPictures({ memory, pictures }: Props) {
 
 /** Ticks in the approval of a memory with several pictures: an unticked picture is left out. */
 export function PictureTicks({ memory }: { memory: ReviewedMemory }) {
-  const texts = useMemoryTexts();
+  const altOf = usePictureAlt();
   const pictures = pendingPictures(memory);
   if (!pictures.length) return null;
   return (
@@ -57,11 +53,7 @@ export function PictureTicks({ memory }: { memory: ReviewedMemory }) {
           return (
             <li key={position} className="min-w-0">
               <label className="block cursor-pointer">
-                <Tile
-                  media={media}
-                  alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)}
-                  isWhole={isCard}
-                />
+                <Tile media={media} alt={altOf(media, placeIn(memory, picture))} isWhole={isCard} />
                 <span className="flex min-h-11 items-center gap-2 text-base">
                   <input
                     type="checkbox"

@@ -1,8 +1,11 @@
 import type { MemoryType } from "~/lib/memory-types";
 import { type MediaView, unpreparedOf } from "~/models/media/input";
 import { fileNouns, lateNouns, type MemoryView } from "~/models/memory/input";
+import type { SpokenWords } from "~/ui/memory/spoken";
 
 export type ReviewedMemory = MemoryView & {
+  /** Whether its title says something of its own; otherwise its author's name is the heading, as on the page. */
+  hasOwnTitle: boolean;
   /** Increases with each change of the words, the type or the files. */
   revision: number;
   /** The time of its submission, as text for people. */
@@ -21,6 +24,8 @@ export type ReviewedMemory = MemoryView & {
     decider: string | null;
     media: MediaView | null;
   } | null;
+  /** What is said in its films and voices, by the ids of media. */
+  spoken: Record<string, SpokenWords>;
   /** Where two people have to approve: who has done so first, and whether the memorial has nobody else. */
   care: { first: { name: string; isOwn: boolean } | null; isAlone: boolean } | null;
   /** For a memory that came from a handwritten card: whether somebody has to say whether it is only for the family. */

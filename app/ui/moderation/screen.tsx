@@ -45,8 +45,8 @@ export function ModerationScreen({ children, above, shown, memorials, statuses =
   useDataRetries(urls.list({}), urls.dialogs);
   return (
     <div className="flex flex-col">
-      <div className="max-lg:contents lg:flex lg:min-h-12 lg:items-center lg:justify-between lg:gap-8">
-        <div className="min-w-0">{children}</div>
+      <div className="max-lg:contents lg:flex lg:min-h-12 lg:flex-wrap lg:items-center lg:gap-x-8">
+        <div className="min-w-0 lg:flex-1 lg:basis-80">{children}</div>
         {approved !== undefined && rejected !== undefined && (
           <Counts stats={{ pending, approved, rejected, today }} className="max-lg:order-1 max-lg:mt-8" />
         )}

@@ -4,23 +4,26 @@ import { longestSearch, readAccountQuery } from "~/features/accounts/input";
 import { listAccounts } from "~/features/accounts/list.server";
 import { accountsPaths } from "~/features/accounts/paths";
 import { AccountFacts } from "~/features/accounts/ui/account-facts";
+import { readOfficeLinks } from "~/features/office-links.server";
 import * as guard from "~/http/guard.server";
 import { SearchField } from "~/ui/form/search-field";
 import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { OfficeLinks } from "~/ui/page/office-links";
 import { Pages } from "~/ui/page/pages";
 import { Tabs } from "~/ui/page/tabs";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "manageAccounts");
   const query = readAccountQuery(new URL(args.request.url).searchParams);
-  return { query, longest: longestSearch, ...(await listAccounts(access, query)) };
+  const others = await readOfficeLinks(access.viewer, accountsPaths.accounts());
+  return { query, others, longest: longestSearch, ...(await listAccounts(access, query)) };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Accounts", { noindex: true });
 
 export default function Accounts() {
-  const { query, accounts, found, pages, longest } = useLoaderData<typeof loader>();
+  const { query, others, accounts, found, pages, longest } = useLoaderData<typeof loader>();
   const { search: q, suspended, page } = query;
   const only = suspended ? "suspended" : "";
   return (
@@ -29,6 +32,7 @@ export default function Accounts() {
         Accounts <span className="badge align-middle font-sans">Admin View</span>
       </h1>
       <p className="quiet mt-1.5">Everybody who can sign in</p>
+      <OfficeLinks links={others} />
       <Tabs label="Accounts" className="mt-6">
         <Link className="tab" to={accountsPaths.accounts({ q })} aria-current={suspended ? undefined : "page"}>
           All
@@ -52,9 +56,11 @@ export default function Accounts() {
         <button type="submit" className="button button-plain">
           Search
         </button>
-        <Link className="button button-plain" to={accountsPaths.accounts({ only })}>
-          Clear
-        </Link>
+        {q && (
+          <Link className="button button-plain" to={accountsPaths.accounts({ only })}>
+            Clear
+          </Link>
+        )}
       </Form>
       <p aria-live="polite" className="quiet mt-4">
         {found === 1 ? "1 account" : `${found} accounts`}

@@ -4,6 +4,7 @@ import { handoverPaths } from "~/features/handover/paths";
 import { readSheet } from "~/features/handover/successor/key.server";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
+import { headingSize } from "~/ui/heading-size";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
 import { useSite } from "~/ui/site";
@@ -60,7 +61,9 @@ export default function Sheet() {
             <TextLink href={back}>Back</TextLink>
           </div>
           <p className="quiet">{brand}</p>
-          <h1 className="mt-1 break-words">To take over the memorial page of {name}</h1>
+          <h1 className={`mt-1 break-words ${headingSize(name)}`}>
+            To take over the memorial page of <bdi>{name}</bdi>
+          </h1>
           <p className="mt-4">
             Keep this sheet where those who come after you will find it: with a will, in a safe or with a notary.
             Whoever has it can ask to look after the page.

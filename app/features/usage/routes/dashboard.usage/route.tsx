@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { readOfficeLinks } from "~/features/office-links.server";
 import { listUsage } from "~/features/usage/list.server";
 import { usagePaths } from "~/features/usage/paths";
 import { StillCounting, UsageLine } from "~/features/usage/ui/usage-line";
@@ -8,24 +9,28 @@ import { pageOf } from "~/lib/page";
 import { showBytes } from "~/lib/sizes";
 import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { OfficeLinks } from "~/ui/page/office-links";
 import { Pages } from "~/ui/page/pages";
 import { TitledSection } from "~/ui/titled-section";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "seeAllMemorials");
-  return listUsage(access, pageOf(new URL(args.request.url).searchParams.get("page")));
+  const page = pageOf(new URL(args.request.url).searchParams.get("page"));
+  const others = await readOfficeLinks(access.viewer, usagePaths.usage());
+  return { others, ...(await listUsage(access, page)) };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Usage", { noindex: true });
 
 export default function UsageOfAll() {
-  const { page, pages, businesses, site, nobody, isCounting } = useLoaderData<typeof loader>();
+  const { others, page, pages, businesses, site, nobody, isCounting } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>
         Usage <span className="badge align-middle font-sans">Admin View</span>
       </h1>
       <p className="quiet mt-1.5">Photos, films and voices that are stored for each business, the largest first</p>
+      <OfficeLinks links={others} />
       {isCounting && <StillCounting />}
       <dl className="mt-6 max-w-xl">
         <dt className="quiet">In all</dt>
