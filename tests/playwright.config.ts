@@ -42,6 +42,8 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
+    // An action that can't be done fails while the page still stands there to be described.
+    actionTimeout: 300_000,
     trace: "off",
     locale: "en-GB",
     timezoneId: "Europe/London",

@@ -12,6 +12,7 @@ import { memory } from "./memory.ts";
 import { office } from "./office.ts";
 import { phone } from "./phone.ts";
 import { pictures } from "./pictures.ts";
+import { recogniserBeside } from "./recogniser.ts";
 import { tableHead, tableRow, writeTable } from "./report.ts";
 import { scale } from "./scale.ts";
 import { search } from "./search.ts";
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   list,
   office,
   memories,
+  recogniser: recogniserBeside,
   search,
   handout,
   files,

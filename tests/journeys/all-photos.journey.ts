@@ -51,7 +51,8 @@ test("all photos stand in a grid, and open over it", async ({ person, server, sc
     await expect(photos.first()).toBeFocused();
   } else {
     await photos.first().click();
-    await expect(page).toHaveURL(/\/media\/.*\.jpg$/);
+    await expect(page.getByRole("img", { name: "By the hives" })).toBeVisible();
+    await look(page, "one of all photos");
     await page.goBack();
   }
   await page.getByRole("link", { name: "Back to the memorial" }).click();

@@ -1,3 +1,4 @@
+import { overlapping, squeezed } from "../support/conditions/crowd.ts";
 import { notForPaper } from "../support/conditions/paper.ts";
 import { chosenUnseen, covered, moving, roomTaken, unseenFocus } from "../support/conditions/reach.ts";
 import { brokenWords, cutTexts, misshapen, sideways, smallTexts } from "../support/conditions/sight.ts";
@@ -20,6 +21,12 @@ const planted: [check: () => string[], fault: string, sound: string, faulty: str
     "a line that ends in dots",
     "<p>Her neighbours of forty years</p>",
     "<p style='width: 80px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap'>Her neighbours of forty years</p>",
+  ],
+  [
+    cutTexts,
+    "one whose title says something else",
+    "<p title='Her neighbours of forty years' style='width: 80px; overflow: hidden; white-space: nowrap'>Her neighbours of forty years</p>",
+    "<p title='Neighbours' style='width: 80px; overflow: hidden; white-space: nowrap'>Her neighbours of forty years</p>",
   ],
   [
     cutTexts,
@@ -120,6 +127,24 @@ const planted: [check: () => string[], fault: string, sound: string, faulty: str
     "a pressed button like the others",
     "<button aria-pressed='true' style='border-width: 4px'>One</button><button aria-pressed='false'>Two</button>",
     "<button aria-pressed='true'>One</button><button aria-pressed='false'>Two</button>",
+  ],
+  [
+    overlapping,
+    "a link over a button",
+    "<button>Clear</button> <a href='/'>Newest</a>",
+    "<button>Clear</button> <a href='/' style='margin-left: -30px'>Newest</a>",
+  ],
+  [
+    overlapping,
+    "words over words",
+    "<p>Words</p><p style='position: fixed; top: 8px'>In a bar</p>",
+    "<p>Words</p><p style='position: relative; top: -30px'>Others</p>",
+  ],
+  [
+    squeezed,
+    "a title that stands a letter a line",
+    "<h1>Memory Moderation</h1>",
+    "<h1 style='width: 20px; overflow-wrap: anywhere'>Memory Moderation</h1>",
   ],
   [notForPaper, "navigation", "<p>Words</p><nav hidden>Home</nav>", "<nav>Home</nav>"],
   [

@@ -132,6 +132,11 @@ test("memories are decided on the desk, and a decision is undone there", async (
   await page.getByRole("button", { name: /^Approve the memory by/ }).click();
   await expect(page.getByRole("heading", { name: "Nothing to read" })).toBeVisible();
   await expect(page.getByText("The newest memory:")).toBeVisible();
+  // A title that was made for its writer says nothing of a memory.
+  change(server.dataDir, "update memories set content_title = ? where approval_status = 'approved'", "Tribute");
+  await page.reload();
+  await expect(page.getByText(/^The newest memory is by .+\.$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tribute" })).toHaveCount(0);
 });
 
 test("the password and the address are at hand for the family", async ({ person, server, script }) => {

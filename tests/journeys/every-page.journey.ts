@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { accountOf } from "../support/people.ts";
+import { addGatherings } from "../support/planted-gatherings.ts";
 import { addImport } from "../support/planted-import.ts";
 import { addScan } from "../support/planted-scan.ts";
 import { addWebhook } from "../support/planted-webhook.ts";
+import { addHelp } from "../support/spoken-recordings.ts";
 
 const memorial = "/memorial/margaret-ellis";
 const director = "director@holloway.example";
@@ -43,7 +45,9 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
       ...["/api/v1", "/follow/confirm/x", "/follow/stop/x", "/take-over", "/take-over/object/x"],
       "/deletions/keep/x",
       ...["/terms", "/imprint", "/accessibility", "/retention", "/promise", "/complaint", "/complaint?sent=1"],
-      ...["/notice", `${memorial}/privacy`],
+      ...["/notice", `${memorial}/privacy`, `${memorial}/ask-password`, `${memorial}/ask-password?sent=1`],
+      `${memorial}/open/x`,
+      `${memorial}/invited/{invited}`,
     ],
   },
   "a guest with the password": {
@@ -61,7 +65,6 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         `${memorial}/follow`,
         `${memorial}/follow?sent=1`,
         `${memorial}/report`,
-        `${memorial}/photos/report`,
       ],
       ...["story", "photo", "video", "audio", "signature"].map((type) => `${memorial}/share?type=${type}`),
     ],
@@ -77,6 +80,17 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/dashboard/memories",
         "/dashboard/memories/{memory}/reject",
         "/dashboard/overview",
+        "/memorial-detail/{id}/recordings",
+        "/memorial-detail/{id}/recordings/{voice}",
+        "/memorial-detail/{id}/recordings/{voice}/proposals/scoter",
+        "/memorial/margaret-ellis/write-down/{voice}",
+        "/memorial-detail/{id}/pictured",
+        "/memorial-detail/{id}/celebrant",
+        "/memorial-detail/{id}/wishes",
+        "/memorial-detail/{id}/gatherings",
+        "/memorial-detail/{id}/gatherings/new",
+        "/memorial-detail/{id}/gatherings/{gathering}",
+        "/memorial-detail/{id}/gatherings/{gathering}/remove",
         "/account/colleagues",
         "/account/api-keys",
         "/account/webhooks",
@@ -201,8 +215,9 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
     const { scan, item } = await addScan(server.dataDir, accountOf(server.dataDir, director)?.id ?? "", memory);
     const imported = addImport(server.dataDir, accountOf(server.dataDir, director)?.id ?? "");
     const { webhook } = addWebhook(server.dataDir, director);
+    const planted = { voice: addHelp(server.dataDir, id), ...addGatherings(server.dataDir, id) };
     for (const path of paths) {
-      const names: Record<string, string> = { id, memory, scan, item, imported, webhook };
+      const names: Record<string, string> = { id, memory, scan, item, imported, webhook, ...planted };
       const url = path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "");
       await page.goto(url);
       for (const [mode, media] of Object.entries(modes)) {

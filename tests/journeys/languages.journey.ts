@@ -76,7 +76,7 @@ for (const language of languages)
       if (!script)
         await page.locator("input[type=file]").setInputFiles(await pictureFile("garden.jpg", 80, 60, "#4a7a5c"));
       await page.getByLabel(words.name, { exact: true }).fill("Zdzisława");
-      await page.locator("textarea").fill("Ω");
+      await page.locator("textarea[name=contentText]").fill("Ω");
       await page.getByRole("button", { name: form.send }).click();
       await expect(page.getByText(receiptState.onPage.pending.title, { exact: true })).toBeVisible();
       if (script) await expect(page.getByRole("region", { name: uploads.title })).toHaveCount(0);
@@ -162,7 +162,7 @@ test("texts that are 60 % longer break nothing at 320 px", async ({ person, scri
   if (script) await hydrated(page);
   const { words, share, receiptState } = catalogues.de;
   await page.getByLabel(words.name, { exact: true }).fill("Zdzisława");
-  await page.locator("textarea").fill("Ω");
+  await page.locator("textarea[name=contentText]").fill("Ω");
   await page.getByRole("button", { name: share("").send }).click();
   await expect(page.getByText(receiptState.onPage.pending.title, { exact: true })).toBeVisible();
   const receipt = page.url();

@@ -136,7 +136,7 @@ test("each tab has its search box with Clear, empty or not, and the pages stand 
   const page = await person();
   await openAs(page, "desk@rivendale.example", "/dashboard");
   const box = page.getByRole("searchbox", { name: "Search by name" });
-  const below = page.getByRole("table").locator("xpath=following-sibling::*[1]");
+  const below = page.getByRole("table").locator("xpath=../following-sibling::*[1]");
   await expect(below).toHaveAccessibleName("Pages");
   await box.fill("not sent yet");
   await page.getByRole("link", { name: "Clear" }).click();

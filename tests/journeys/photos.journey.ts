@@ -28,7 +28,11 @@ test("a photo opens large, and the next one by the keyboard", async ({ person, s
   await unlocked(page);
   const opener = photo(page, "The garden, last June");
   if (!script) {
-    const response = await page.request.get((await opener.getAttribute("href")) ?? "");
+    await opener.click();
+    await expect(page.getByRole("heading", { name: "Photo" })).toBeVisible();
+    await look(page, "photo page");
+    const large = page.getByRole("link", { name: "Photo: The garden, last June", exact: true });
+    const response = await page.request.get((await large.getAttribute("href")) ?? "");
     expect(response.headers()["content-type"]).toBe("image/jpeg");
     expect((await sharp(await response.body()).metadata()).width).toBeGreaterThan(1000);
     return;
@@ -69,7 +73,7 @@ test("above a photo, Close is in the corner and the others are at the edges, in 
   person,
   script,
 }) => {
-  test.skip(!script, "Without script a photo is a file.");
+  test.skip(!script, "Without script a photo is a page.");
   const page = await person();
   await unlocked(page);
   for (const [width, height] of [
@@ -163,7 +167,7 @@ test("files are saved under their titles, and a failed download shows a message"
 });
 
 test("in Arabic the left arrow and a swipe to the right lead to the next photo", async ({ person, server, script }) => {
-  test.skip(!script, "Without script a photo is a file.");
+  test.skip(!script, "Without script a photo is a page.");
   const add = new Adder(server.dataDir);
   add.memory("photo", "A third one", add.medium("image"));
   add.end();

@@ -35,6 +35,26 @@ test("the preview stays in view while the last colour is chosen", async ({ perso
   }
 });
 
+test("in text of twice the size the preview takes less than a third of the dialog", async ({
+  person,
+  server,
+  script,
+}) => {
+  test.skip(!script, "Without script the size of text can't be set here.");
+  const director = await person();
+  await director.setViewportSize({ width: 1280, height: 800 });
+  const url = `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/print`;
+  await openAs(director, "director@holloway.example", url);
+  const dialog = director.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Print Colors" })).toBeVisible();
+  await director.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const preview = await dialog.getByRole("img", { name: "The handout of Margaret Ellis" }).boundingBox();
+  expect(preview?.width).toBeLessThan(((await dialog.boundingBox())?.width ?? 0) / 3);
+  await look(director, "print-large-text");
+});
+
 test("the message about a printed handout opens its PDF", async ({ person, script }) => {
   test.skip(!script, "Without script the picture comes without a message.");
   const director = await person();

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, openAs, test } from "../support/journey.ts";
 
 /** The page at 0.4. */
@@ -31,6 +32,8 @@ test("the preview is the printed picture at 0.4: 2.6 of 255 apart on average, 2 
   await admin.setViewportSize({ width: 1280, height: 1400 });
   await openAs(admin, "admin@everkeep.example", "/dashboard?q=ellis");
   await admin.getByRole("link", { name: "Margaret Ellis" }).first().click();
+  await expect(admin.getByRole("link", { name: "Handout", exact: true })).toBeVisible();
+  await hydrated(admin);
   await admin.getByRole("link", { name: "Handout", exact: true }).click();
   await expect(admin).toHaveURL(/\/print$/);
   const preview = admin.getByRole("img", { name: /^The handout of/ });

@@ -39,7 +39,7 @@ test("a co-owner reviews the memories of her mother's page", async ({ person }) 
   await page.goto((gone ?? "").replace(/[0-9a-f-]{36}\/approve/, "00000000-0000-4000-8000-000000000000/approve"));
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
   await look(page, "review-gone");
-  await page.getByRole("link", { name: "Manage Memorials" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Manage Memorials" }).click();
   await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
   await expect(page.getByRole("link", { name: "Review memories (1)" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);

@@ -42,8 +42,8 @@ async function contentOf(language: "en" | "ar" = "en") {
   memories.push(bookMemory("long", { title: '</svg><script>alert("x")</script> & ]]>', text: `${long}\n\n${long}` }));
   memories.push(bookMemory("photo", { type: "photo", pictures: [await photo("one", 1600, 1200)] }));
   const still = await photo("two", 1280, 720);
-  memories.push(bookMemory("film", { recording: { kind: "video", still, code } }));
-  memories.push(bookMemory("voice", { recording: { kind: "audio", still: null, code } }));
+  memories.push(bookMemory("film", { recording: { kind: "video", still, code, said: null } }));
+  memories.push(bookMemory("voice", { recording: { kind: "audio", still: null, code, said: null } }));
   memories.push(bookMemory("lost", { pictures: [bookPicture("media/none/picture.jpg", 800, 600)] }));
   return bookContent({ memories, portrait: await photo("three", 900, 1200), dedication: "For Ted" }, language);
 }

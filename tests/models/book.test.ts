@@ -78,7 +78,7 @@ describe("what is in a book", () => {
     expect(photo?.pictures[0]?.files[0]).toMatchObject({ width: 40, height: 30 });
     expect(walk?.pictures.map(({ caption }) => caption)).toEqual(["attached"]);
     const own = memoryCodeUrl({ short_id: await shortIdOf((await everything()).id) }, film?.id ?? "");
-    expect(film?.recording).toEqual({ kind: "video", still: null, code: qrModules(own) });
+    expect(film?.recording).toEqual({ kind: "video", still: null, code: qrModules(own), said: null });
     // Capitals and digits alone keep it small.
     expect(new URL(own).pathname).toMatch(/^\/MEMORIAL\/[0-9A-Z]{6}\/M\/[0-9A-Z]{8}$/);
     expect(film?.recording?.code.length).toBeLessThanOrEqual(33);

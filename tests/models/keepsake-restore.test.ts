@@ -112,6 +112,20 @@ async function addEverything() {
   await addMemory(id, { ...approved, ...tribute, ...(await stored(pen, "image", true)), created_at: at(8) });
   const choices = bookChoices().parse({ size: "a4", dedication: "For Ola,\nwho asked.", leftOut: [several] });
   await askForBook(memorialAccess<"manage">(id, "owner"), choices, false);
+  await db
+    .insertInto("family_wishes")
+    .values({
+      memorial_id: id,
+      charity: "Leeds Hospice",
+      charity_url: "https://hospice.example/give",
+      flowers: "From the garden",
+      clothing: "Bright colours",
+      arrival: "No steps at the west door",
+      children: "Welcome",
+      photographs: "Not in the chapel",
+      before_gate: 1,
+    })
+    .execute();
   for (const row of await db.selectFrom("media").select("id").execute())
     await db.updateTable("media").set({ memorial_id: id }).where("id", "=", row.id).execute();
   while (await makeDueCopies(never));

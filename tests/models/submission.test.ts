@@ -16,6 +16,7 @@ const story = (given: Partial<SharedMemory> = {}): SharedMemory => ({
   authorName: "Nora",
   contentTitle: "Bees",
   contentText: "She kept bees.",
+  wordsLanguage: "en",
   familyOnly: false,
   ...given,
 });

@@ -39,7 +39,8 @@ function expected(cell: Cell): (number | string)[] {
   const { row, role } = cell;
   if (may(cell)) return ["reached"];
   const closed = cell.method === "POST" ? row.writing : row.others;
-  const end = role === "nobody" || role.startsWith("unlocked") ? closed.out : closed.in;
+  const outcome = role === "nobody" || role.startsWith("unlocked") ? closed.out : closed.in;
+  const end = typeof outcome === "string" ? urlOf({ url: outcome }, data) : outcome;
   // If there is no action, the loaders of the parent pages may refuse first.
   return isRead(cell) || row.write ? [end] : [405, end];
 }
@@ -125,6 +126,8 @@ tables.push(
   "memorial_import_rows",
   "webhook_endpoints",
   "webhook_deliveries",
+  "password_requests",
+  "gate_links",
   "(select account_id, business_id, token_hash from calendar_feeds)",
 );
 const state = () => tableRows(server.dataDir, tables);

@@ -154,6 +154,7 @@ describe("scans of handwritten cards", () => {
       revision: String(twelve?.revision),
     });
     const undo = `${scans}/${scan}/undo`;
+    expect((await page(scan)).text).toContain("Undo this scan");
     expect((await readPage(await owner.get(undo))).text).toContain("1 memory that nobody has decided about");
     const { text } = await owner.follow(await owner.post(undo));
     expect(text).toContain("1 memory removed. 1 memory stays, because somebody had decided about it.");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { photo, readPage } from "../support/client.ts";
+import { photo, readPage, rows } from "../support/client.ts";
 import { heldAt, notice, signedOutAt } from "../support/held-forms.ts";
 import { at, has, heldFormsServer } from "../support/held-forms-server.ts";
 import { change, newcomer } from "../support/people.ts";
@@ -11,6 +11,7 @@ const names = [
   "the edit form",
   ...["names", "service", "password", "pictures", "address"].map((step) => `the wizard's ${step}`),
   "a co-owner's invitation",
+  "a family's wishes",
   "a successor",
   "a business's details",
   "a colleague's invitation",
@@ -18,6 +19,7 @@ const names = [
   "a webhook",
   "a book",
   "a slideshow",
+  "a gathering",
   "a name",
   "a new address",
   "a choice of emails",
@@ -30,6 +32,10 @@ const names = [
   "a reason, in a memorial's moderation",
   "a reason, in the queue",
   "a decision about a report",
+  "what a recording says",
+  "a visitor's words",
+  "who is in a picture",
+  "words for the celebrant",
   "colours",
   "colours, from the list",
 ];
@@ -57,8 +63,9 @@ describe.each(slowRows(names))("%s, sent after a colleague signed out", (name) =
   });
 
   it.each(["as a page", "as data"])("%s: comes back as it was typed, until it is saved", async (way) => {
+    const waiting = rows<Record<string, string>>(held.server.dataDir, "select * from proposed_transcripts");
     const { client, fields } = await signedOutAt(held.server, form(name));
-    const { url, typed, email, secrets = {} } = form(name);
+    const { url, typed, email, secrets = {}, pressed = {} } = form(name);
     const [pathname, query] = url.split("?");
     const target = way === "as a page" ? url : `${pathname}.data${query ? `?${query}` : ""}`;
     const sent = await client.post(target, fields);
@@ -77,16 +84,22 @@ describe.each(slowRows(names))("%s, sent after a colleague signed out", (name) =
       for (const secret of Object.values(secrets)) expect(page.html, look).not.toContain(secret);
     }
     const { values } = await at(client, form(name));
-    const saved = await client.post(url, { ...values, ...secrets });
+    const saved = await client.post(url, { ...values, ...secrets, ...pressed });
     // A new key is shown by the answer itself.
     expect(saved.status).toBe(name === "an API key" ? 200 : 303);
     expect(saved.headers.get("Location") ?? "").not.toContain("/auth");
     expect(count()).toBe(0);
-    // A second way needs the memory and the report to be undecided, and the address to be free again.
+    for (const { id, media_id, language, words, proposed_at } of waiting)
+      change(
+        held.server.dataDir,
+        "insert or ignore into proposed_transcripts values (?, ?, ?, ?, ?)",
+        ...[id, media_id, language, words, proposed_at],
+      );
+    // A second way needs the memory, the words and the report to be undecided, and the address to be free again.
     change(held.server.dataDir, "update report_cases set state = 'open'");
     change(
       held.server.dataDir,
-      "update memories set approval_status = 'pending', decided_by = null where decided_by is not null",
+      "update memories set approval_status = 'pending', decided_by = null where approval_status = 'rejected'",
     );
     change(held.server.dataDir, "delete from memorial_invitations");
     change(held.server.dataDir, "delete from business_invitations");

@@ -44,6 +44,20 @@ describe("the language of a memorial's page", () => {
     }
   });
 
+  it.each(["de", "ar"] as const)("is %s where the page fails too", async (language) => {
+    change(server.dataDir, "alter table memorials rename to memorials_away");
+    try {
+      const answer = await ask(newcomer(), language);
+      expect(answer.status).toBe(500);
+      const html = await answer.text();
+      expect(languageIn(html)).toBe(language);
+      for (const text of [catalogues[language].failure.title, catalogues[language].failure.text])
+        expect(html).toContain(text);
+    } finally {
+      change(server.dataDir, "alter table memorials_away rename to memorials");
+    }
+  });
+
   it("is the memorial's own for a browser that asks for none of ours, else English", async () => {
     expect(languageIn(await htmlOf(ask(newcomer(), "nl, sv")))).toBe("en");
     inMemorial("pl");

@@ -104,8 +104,9 @@ describe("a mail when a memory appears", () => {
     const { url, id } = await shared("The wren");
     const email = newAddress();
     for (const wrong of [`${url}x`, url.replace("margaret-ellis", "lukasz-wisniewski")]) {
-      expect((await stranger().get(`${wrong}/notify`)).status).toBe(404);
-      expect((await stranger().post(`${wrong}/notify`, { email })).status).toBe(404);
+      const answers = [await stranger().get(`${wrong}/notify`), await stranger().post(`${wrong}/notify`, { email })];
+      for (const answer of answers) expect(answer.headers.get("Location")).toBe(wrong);
+      expect((await stranger().get(wrong)).status).toBe(404);
     }
     expect(storedFor(id)).toEqual([]);
   });

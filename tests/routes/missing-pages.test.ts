@@ -22,11 +22,14 @@ afterAll(() => server.stop());
 const titles: Record<string, string[]> = {
   "404": ["page not found - everkeep"],
   "Memorial Not Found": ["memorial not found - everkeep"],
+  // A private link that is mistyped says the same as one whose memory is gone.
+  "This memory is no longer here": ["your memory - everkeep"],
   // Links of emails: anybody may have one, and nobody can guess one.
   "This link can't be used": [
     "emails about a memorial - everkeep",
     "object to a takeover - everkeep",
     "keep a memorial - everkeep",
+    "open the page - everkeep",
   ],
 };
 

@@ -78,7 +78,7 @@ describe("a memory that is shared", () => {
         .sort(),
     ).toEqual([reviewers.owner, reviewers["co-owner"]].sort());
     expect(sent.filter(({ attached }) => attached).map(({ fromName }) => fromName)).toEqual(
-      Array(2).fill("Holloway & Sons via Everkeep"),
+      Array(3).fill("Holloway & Sons via Everkeep"),
     );
     for (const role of Object.keys(links)) {
       const page = await readPage(await client(role).get(links[role] ?? ""));

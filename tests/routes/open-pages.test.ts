@@ -153,12 +153,6 @@ describe("the shared navigation and footer", () => {
     expect(html).toContain('href="tel:+442079460123"');
     expect(html).toContain('href="sms:+442079460123"');
   });
-
-  it("a page that is not there says so in the agreed words", async () => {
-    const page = await readPage(await guest.get("/no-such-page"));
-    expect(page.status).toBe(404);
-    for (const text of ["404", "Oops! Page not found", "Return to Home"]) expect(page.text).toContain(text);
-  });
 });
 
 describe("for machines", () => {

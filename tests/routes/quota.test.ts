@@ -205,3 +205,18 @@ describe("an admin", () => {
     expect(rows(server.dataDir, "select * from quotas")).toEqual([]);
   });
 });
+
+it("an admin goes from each page about the whole site to the others, and clears a search that was made", async () => {
+  const admin = await newcomer(server).signIn("admin@everkeep.example");
+  const pages = { Accounts: "/dashboard/accounts", Usage: "/dashboard/usage", Quotas: "/dashboard/quotas" };
+  for (const [label, url] of Object.entries(pages)) {
+    const { html } = await readPage(await admin.get(url));
+    const nav = /<nav aria-label="The whole site".*?<\/nav>/.exec(html)?.[0] ?? "";
+    for (const [other, to] of Object.entries(pages))
+      expect(nav.includes(`href="${to}">${other}</a>`), `${label}: ${other}`).toBe(other !== label);
+  }
+  const cleared = async (query: string) => (await readPage(await admin.get(`${pages.Accounts}${query}`))).html;
+  expect(await cleared("?only=suspended")).not.toContain(">Clear</a>");
+  expect(await cleared("?q=ruth")).toContain(">Clear</a>");
+  expect((await director.get(pages.Usage)).status).toBe(404);
+});

@@ -78,6 +78,10 @@ describe("a receipt", () => {
       expect(page.status, wrong).toBe(404);
       expect(page.text).not.toContain("About The secret.");
     }
+    const unknown = await read(`/memorial/margaret-ellis/receipt/${"A".repeat(43)}`);
+    expect(unknown.text).toContain("This memory is no longer here");
+    expect(unknown.text).toContain("Back to the memorial");
+    expect(unknown.text).not.toContain("Oops");
     for (const memorial of ["lukasz-wisniewski", "no-such-memorial", memorialId(server.dataDir, "lukasz-wisniewski")]) {
       expect((await read(`/memorial/${memorial}/receipt/${token}`)).status).toBe(404);
       await new Client(server.origin).post(`/memorial/${memorial}/receipt/${token}/withdraw`);

@@ -52,6 +52,31 @@ const gateOften = async () => {
   for (let guesses = 0; guesses < 3; guesses++) await act();
   return act;
 };
+/** A visitor, and the first published memory of a type with a file. */
+const atMemory = async (type: string) => {
+  const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
+  const published =
+    "select m.id, media_id as media, memorial_id as memorial from memories m join memorials on memorials.id = memorial_id where custom_url_slug = 'margaret-ellis' and memory_type = ? and approval_status = 'approved' and media_id is not null";
+  const [found] = rows<{ id: string; media: string; memorial: string }>(server.dataDir, published, type);
+  return { guest, media: "", ...found };
+};
+const people = (media: string) => `/memorial/margaret-ellis/photos/${media}/people`;
+const naming = async () => {
+  const { guest, media } = await atMemory("photo");
+  return () => guest.post(people(media), { names: "Anna" });
+};
+const hidingName = async () => {
+  const { guest, media } = await atMemory("photo");
+  return () => {
+    change(server.dataDir, "insert or replace into people_in_pictures values (?, 0, 'Anna', 'shown')", media);
+    return guest.post(`${people(media)}/off`, { name: "Anna" });
+  };
+};
+const writingDown = async () => {
+  const { guest, id, media, memorial } = await atMemory("audio");
+  change(server.dataDir, "insert or replace into helped_memorials values (?)", memorial);
+  return () => guest.post(`/memorial/margaret-ellis/write-down/${id}`, { words: "Hello", language: "en", media });
+};
 const asking = (path: string) => () => {
   const client = newcomer(server);
   return () => client.get(path);
@@ -64,16 +89,13 @@ const submission = async () => {
   const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
   return async () => guest.post(share, await filledIn(guest, "Once more"));
 };
-const following = async () => {
+const inside = (page: string, fields: Record<string, string>) => async () => {
   const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
-  const email = newAddress();
-  return () => guest.post("/memorial/margaret-ellis/follow", { email });
+  const typed = { email: newAddress(), ...fields };
+  return () => guest.post(`/memorial/margaret-ellis/${page}`, typed);
 };
-const reporting = async () => {
-  const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
-  const report = { why: "else", words: "Please look.", name: "Vera", email: newAddress() };
-  return () => guest.post("/memorial/margaret-ellis/report", report);
-};
+const following = inside("follow", {});
+const reporting = inside("report", { why: "else", words: "Please look.", name: "Vera" });
 const noticing = async () => {
   const { receipt, guest } = await sharedWords(server, "Tell me");
   const email = newAddress();
@@ -108,11 +130,13 @@ const newAddressOf = async () => {
   const email = newAddress();
   return () => client.post("/account/email", { email, currentPassword: cast });
 };
-const complaining = () => {
+const posting = (path: string, fields: Record<string, string>) => () => {
   const client = newcomer(server);
-  const typed = { name: "Ann Moss", email: newAddress(), page: "", text: "The page names my mother wrongly." };
-  return () => client.post("/complaint", typed);
+  const typed = { name: "Ann Moss", email: newAddress(), ...fields };
+  return () => client.post(path, typed);
 };
+const complaining = posting("/complaint", { page: "", text: "The page names my mother wrongly." });
+const password = posting("/memorial/margaret-ellis/ask-password", {});
 const ownPassword = async () => {
   const client = await newcomer(server).signIn(addMember(server.dataDir));
   return () => client.post("/account/email", { email: newAddress(), currentPassword: "wrong" });
@@ -173,6 +197,10 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["shortId", asking("/memorial/zzzzzz/share")],
   ["submission", submission],
   ["report", reporting],
+  ...["Client", "At", "Site"].map((by) => [`passwordRequest${by}`, password] as [string, () => Act]),
+  ["naming", naming],
+  ["writingDown", writingDown],
+  ["nameHides nameHidesAt", hidingName],
   ["upload", upload],
   ["webhook", addingWebhook],
   ["importList", sendingList],
@@ -186,7 +214,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
 /** `tests/routes/wrong-secrets.test.ts` tries it, because it needs a server with secrets. */
 const elsewhere = ["wrongSecret"];
 /** These answer as if nothing was found, as if the key was wrong, without keeping what was typed, or without hiding what was reported. */
-const quiet = ["places", "scan", "held", "heldOf", "reportHides", "reportHidesAt"];
+const quiet = ["places", "scan", "held", "heldOf", "reportHides", "reportHidesAt", "passwordRequest"];
 
 describe("an answer 429 says in Retry-After when to try again", () => {
   it("every rule of the table is tried", () => {
@@ -197,14 +225,9 @@ describe("an answer 429 says in Retry-After when to try again", () => {
   it.each(met)("%s", async (rules, start) => {
     const act = await start();
     expect((await act()).status).not.toBe(429);
+    const raise = "update limits set used = used + ?, full_at = 9e15 where key like ?";
     const used = (extra: number) => {
-      for (const rule of rules.split(" "))
-        change(
-          server.dataDir,
-          "update limits set used = used + ?, full_at = 9e15 where key like ?",
-          extra,
-          `${rule}:%`,
-        );
+      for (const rule of rules.split(" ")) change(server.dataDir, raise, extra, `${rule}:%`);
     };
     used(1e6);
     const answer = await act();

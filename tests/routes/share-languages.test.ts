@@ -35,6 +35,12 @@ async function sendNonsense(guest: Client, receipt: string) {
   return patch(guest, headers.get("Location") ?? "", 0, bytes);
 }
 
+/** The page to which an answer leads, or the answer itself. */
+const led = async (guest: Client, answer: Promise<Response>) => {
+  const to = (await answer).headers.get("Location");
+  return to ? guest.get(to) : answer;
+};
+
 const textOf = async (answer: Promise<Response>) => (await (await answer).text()).replaceAll("&#x27;", "'");
 
 describe.each(languages)("a memory in %s", (language) => {
@@ -67,8 +73,17 @@ describe.each(languages)("a memory in %s", (language) => {
       expect(rejected).toContain(text);
     const withdrawn = await guest.post(`${at}/withdraw`, {});
     expect(await textOf(guest.get(withdrawn.headers.get("Location") ?? ""))).toContain(receipt.deletedText);
-    expect(await textOf(guest.get(at))).toContain(receipt.withdrawnText);
-    const missing = await guest.get(`/memorial/margaret-ellis/receipt/${"x".repeat(43)}`);
+    const unknown = `/memorial/margaret-ellis/receipt/${"x".repeat(43)}`;
+    for (const below of ["", "/edit", "/notify"]) {
+      expect(await textOf(led(guest, guest.get(`${at}${below}`)))).toContain(receipt.withdrawnText);
+      expect(await textOf(led(guest, guest.get(`${unknown}${below}`)))).toContain(receipt.missingText);
+    }
+    for (const [below, form] of [
+      ["/edit", { contentText: "Too late" }],
+      ["/notify", { email: "late@test.example" }],
+    ] as const)
+      expect(await textOf(led(guest, guest.post(`${at}${below}`, form)))).toContain(receipt.withdrawnText);
+    const missing = await guest.get(`${unknown.replace("margaret-ellis", "nobody-here")}/edit`);
     expect(missing.status).toBe(404);
     const html = await missing.text();
     for (const text of [failure.missing, `<title>${failure.missingTab}`, `<html lang="${language}"`])

@@ -92,7 +92,7 @@ describe("the same form", () => {
       expect(more).toEqual([]);
       expect(memory?.media_state).toBe(type === "photo" ? "attached" : "none");
       const waiting = await readPage(await admin.get("/dashboard/moderation"));
-      expect(waiting.html.split(`dir="auto">Ten of a ${type}</h3>`)).toHaveLength(2);
+      expect(waiting.html.split(`dir="auto" lang="en">Ten of a ${type}</h3>`)).toHaveLength(2);
       const orphans =
         "select id from media where purpose = 'memory' and id not in (select media_id from memories where media_id is not null)";
       expect(rows(server.dataDir, orphans)).toEqual([]);

@@ -14,11 +14,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const memories = (title: string) => rows(server.dataDir, "select id from memories where content_title = ?", title);
+/** The headings of the memories in moderation, the newest first. */
+const headings = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, text]) => text);
 const count = () => rows(server.dataDir, "select id from memories").length;
 
 it("a memory without a title gets the suggested one, or its first words", async () => {
   const file = { memoryType: "photo", fileFollows: "yes" };
   const two = JSON.stringify(["a.jpg", "b.jpg"].map((name) => ({ name, caption: "" })));
+  const admin = await new Client(server.origin, "10.3.0.8").signIn("admin@everkeep.example");
   for (const [given, title] of [
     [{ contentText: "She kept them in a row by the wall." }, "She kept them in a row…"],
     [file, "A photo of Margaret"],
@@ -27,7 +30,10 @@ it("a memory without a title gets the suggested one, or its first words", async 
   ] as const) {
     expect((await guest.post(share, await filledIn(guest, " ", given))).status).toBe(303);
     expect(memories(title), title).toHaveLength(1);
+    expect(headings((await readPage(await admin.get("/dashboard/moderation"))).html)[0]).toBe("Joan Marsh");
   }
+  await guest.post(share, await filledIn(guest, "The kettle"));
+  expect(headings((await readPage(await admin.get("/dashboard/moderation"))).html)[0]).toBe("The kettle");
 });
 
 it("a thought has a title of its own, and opens the whole form with what was typed", async () => {

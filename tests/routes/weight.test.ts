@@ -2,6 +2,7 @@ import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, memorialId } from "../support/client.ts";
 import { addStories, longStories } from "../support/many.ts";
+import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -59,6 +60,40 @@ test("the gate arrives in one round trip: 14,000 bytes with its style, and needs
   expect(enhance).toMatch(/^\/assets\/enhance-[\w-]{8}\.js$/);
   expect((await sent(enhance)).bytes).toBeLessThanOrEqual(5_000);
   expect(bytes).toBeLessThanOrEqual(14_000);
+});
+
+test("the gate stays within them with the longest wishes of a family", async () => {
+  const story = longStories();
+  const wish = () => story().slice(0, 300);
+  change(
+    server.dataDir,
+    "insert into family_wishes values (?, ?, ?, ?, ?, ?, ?, ?, 1)",
+    memorialId(server.dataDir, "margaret-ellis"),
+    wish().slice(0, 100),
+    "https://www.stlukes.example/give",
+    ...[wish(), wish(), wish(), wish(), wish()],
+  );
+  change(server.dataDir, "update memorials set version = version + 1");
+  const { text, bytes } = await page("/memorial/margaret-ellis");
+  expect(text).toContain("Photographs at the service");
+  expect(bytes).toBeLessThanOrEqual(14_000);
+});
+
+test("the gate stays within them with seven gatherings that have the longest notes", async () => {
+  const story = longStories();
+  change(server.dataDir, "delete from family_wishes");
+  for (const id of ["a", "b", "c", "d", "e", "f", "g"])
+    change(
+      server.dataDir,
+      `insert into gatherings (id, memorial_id, kind, day, starts_at, place, note, seen_by, created_at, changed_at)
+        values (?, ?, 'other', '2099-12-03', '2099-12-03T15:00:00.000Z', ?, ?, 'everyone', '2026', '2026')`,
+      ...[id, memorialId(server.dataDir, "margaret-ellis"), story().slice(0, 60), story().slice(0, 500)],
+    );
+  change(server.dataDir, "update memorials set version = version + 1");
+  const { text, bytes } = await page("/memorial/margaret-ellis");
+  expect(text.match(/<h3/g)).toHaveLength(7);
+  expect(bytes).toBeLessThanOrEqual(14_000);
+  change(server.dataDir, "delete from gatherings");
 });
 
 test("the unlocked page with 20 long memories stays within 45,000 bytes and needs no script", async () => {

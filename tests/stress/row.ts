@@ -4,6 +4,8 @@ export interface Row {
   figure: string;
   limit: string;
   good: boolean;
+  /** What was found, for the log of a test that fails. */
+  found?: string[];
 }
 
 /** A row whose figure may be no larger than a limit. */
@@ -11,6 +13,12 @@ export function atMost(limit: number, test: string, figure: number, unit = ""): 
   const written = Number.isInteger(figure) ? String(figure) : figure.toFixed(1);
   return { test, figure: `${written}${unit}`, limit: `at most ${limit}${unit}`, good: figure <= limit };
 }
+
+/** A row whose findings must be none. */
+export const none = (test: string, all: Set<string>): Row => ({
+  ...atMost(0, test, all.size),
+  found: [...all].slice(0, 5),
+});
 
 /** A row whose figure must be at least so large: a test that tried nothing proves nothing. */
 export function atLeast(limit: number, test: string, figure: number, unit = ""): Row {

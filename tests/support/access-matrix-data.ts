@@ -4,12 +4,15 @@ import type { AccessRow } from "./access-row.ts";
 import { addApiKey } from "./api.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
+import { addGatherings } from "./planted-gatherings.ts";
 import { addImport } from "./planted-import.ts";
+import { addPack } from "./planted-pack.ts";
 import { addScan } from "./planted-scan.ts";
 import { addFeed, addWebhook } from "./planted-webhook.ts";
 import { fillTo, registration } from "./registering.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
+import { addHelp } from "./spoken-recordings.ts";
 import { waitingTakeover } from "./successors.ts";
 
 export interface MatrixData {
@@ -87,6 +90,34 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   const { scan, item } = await addScan(server.dataDir, one("select user_id from memorials where id = ?", A), memoryA);
   const { webhook, delivery, secret } = addWebhook(server.dataDir, "director@holloway.example");
   const feed = addFeed(server.dataDir, "director@holloway.example");
+  const recording = one(
+    "select id from memories where memorial_id = ? and approval_status = 'approved' and memory_type = 'video'",
+    A,
+  );
+  change(
+    server.dataDir,
+    "insert or replace into transcripts select media_id, 'en', '0:01 Plover', '2026-11-20' from memories where id = ?",
+    recording,
+  );
+  const voice = addHelp(server.dataDir, A);
+  change(
+    server.dataDir,
+    "insert into transcript_drafts select media_id, 'en', '0:01 Dabchick', null, 1, '2026-11-20' from memories where id = ?",
+    voice,
+  );
+  const withPhoto =
+    "select id from memories where memorial_id = ? and approval_status = 'approved' and memory_type = 'photo' and media_id is not null";
+  const pictured = one(withPhoto, A);
+  change(
+    server.dataDir,
+    "insert into proposed_people select 'wigeon', media_id, 'Wigeon', '2026-11-20' from memories where id = ?",
+    pictured,
+  );
+  change(
+    server.dataDir,
+    "insert into password_requests values ('smew', ?, 'Smew', '', 'smew@test.example', 'en', '2099-01-01')",
+    A,
+  );
   const reports = await Promise.all(
     (["unlocked A", "unlocked B"] as const).map((role) =>
       people[role].post(`/memorial/${role === "unlocked A" ? "margaret-ellis" : "lukasz-wisniewski"}/report`, {
@@ -120,9 +151,17 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     report: one("select id from report_cases where memorial_id = ?", A),
     reportB: one("select id from report_cases where memorial_id = ?", B),
     reported: reports[0]?.headers.get("Location")?.split("/").at(-1) ?? "",
+    ...addGatherings(server.dataDir, A),
+    recording,
+    voice,
+    pictured,
+    proposed: "wigeon",
+    asked: "smew",
+    said: "scoter",
     webhook,
     delivery,
     feed,
+    pack: addPack(server.dataDir, B),
     token: sent.headers.get("Location")?.split("/").at(-1) ?? "",
     mail: /href="\/outbox\/([^"]+)"/.exec(box)?.[1] ?? "",
     coOwner: one("select id from memorial_owners where memorial_id = ?", A),
@@ -151,6 +190,11 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       from: roles.filter((role) => role !== "owner A"),
     },
     { text: "Otter holt", from: ["nobody", "unlocked A", "unlocked B", "member", "former A"] as const },
+    { text: "Plover", from: notOfA },
+    { text: "Dabchick", from: [...notOfA, "unlocked A"] as const },
+    { text: "Wigeon", from: [...notOfA, "unlocked A"] as const },
+    { text: "Smew", from: [...notOfA, "unlocked A"] as const },
+    { text: "Scoter", from: [...notOfA, "unlocked A"] as const },
     { text: "Greyling.csv", from: roles.filter((role) => !["colleague A", "owner A"].includes(role)) },
     { text: secret, from: [...notOfA, "unlocked A", "co-owner A", "admin"] as const },
     { text: takeover.key.replace(/.{4}(?=.)/g, "$& "), from: [...notOfA, "unlocked A", "co-owner A"] as const },

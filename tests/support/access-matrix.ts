@@ -1,16 +1,22 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
 import { ofBusiness } from "./access-business.ts";
 import { apiRows, workRows } from "./access-matrix-business.ts";
+import { celebrantRows } from "./access-matrix-celebrant.ts";
 import { deletionRows } from "./access-matrix-deletion.ts";
+import { gatheringRows } from "./access-matrix-gatherings.ts";
 import { paperRows } from "./access-matrix-papers.ts";
+import { passwordRows } from "./access-matrix-password.ts";
+import { peopleRows } from "./access-matrix-people.ts";
 import { reportRows } from "./access-matrix-reports.ts";
+import { transcriptRows } from "./access-matrix-transcripts.ts";
 import { uploadRows } from "./access-matrix-uploads.ts";
-import { closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
+import { closed, given, gone, toGate, told, toReceipt, toSignIn } from "./access-outcomes.ts";
 import { admin, all, business, family, inside, none, owners, reviewers, signedIn } from "./access-roles.ts";
 import { type AccessRow, row } from "./access-row.ts";
 
 const detail = "/memorial-detail/{A}";
 const receipt = "/memorial/margaret-ellis/receipt/{token}";
+const othersReceipt = "/memorial/lukasz-wisniewski/receipt/{token}";
 
 /** A row for every route; some have several, for things that don't belong together or are somebody else's. */
 export const accessMatrix: AccessRow[] = [
@@ -49,6 +55,7 @@ export const accessMatrix: AccessRow[] = [
   ...apiRows,
   ...workRows,
   ...deletionRows,
+  ...passwordRows,
   row("places", "/places?q=lo&session=x", signedIn, null, gone),
   row("places_.$place", "/places/x?session=x", signedIn, null, gone),
 
@@ -74,23 +81,17 @@ export const accessMatrix: AccessRow[] = [
   row("follow.stop.$token", "/follow/stop/x", all, all),
   row("follow.stop.$token_.one-click", "/follow/stop/x/one-click", all, all),
   row("memorial.$id_.receipt.$token", receipt, all, all),
-  row("memorial.$id_.receipt.$token", "/memorial/lukasz-wisniewski/receipt/{token}", none, none, gone),
+  row("memorial.$id_.receipt.$token", othersReceipt, none, none, gone),
   row("memorial.$id_.receipt.$token", "/memorial/margaret-ellis/receipt/{memory}", none, none, gone),
   row("memorial.$id_.receipt.$token_.notify", `${receipt}/notify`, all, all),
-  row("memorial.$id_.receipt.$token_.notify", "/memorial/lukasz-wisniewski/receipt/{token}/notify", none, none, gone),
+  row("memorial.$id_.receipt.$token_.notify", `${othersReceipt}/notify`, none, none, toReceipt(othersReceipt)),
   row("memorial.$id_.receipt.$token_.uploads", `${receipt}x/uploads`, none, none, gone),
   row("memorial.$id_.receipt.$token_.uploads_.$upload", `${receipt}x/uploads/x`, none, none, gone),
   row("memorial.$id_.receipt.$token_.missing", `${receipt}x/missing`, none, all, gone),
-  row("memorial.$id_.receipt.$token_.edit", `${receipt}x/edit`, none, none, gone),
+  row("memorial.$id_.receipt.$token_.edit", `${receipt}x/edit`, none, none, toReceipt(`${receipt}x`)),
   row("memorial.$id_.receipt.$token_.media.$media.$file", `${receipt}x/media/{waiting}/320.webp`, none, null, gone),
   row("memorial.$id_.receipt.$token_.withdraw", `${receipt}x/withdraw`, none, all, gone),
-  row(
-    "memorial.$id_.receipt.$token_.withdraw",
-    "/memorial/lukasz-wisniewski/receipt/{token}/withdraw",
-    none,
-    all,
-    gone,
-  ),
+  row("memorial.$id_.receipt.$token_.withdraw", `${othersReceipt}/withdraw`, none, all, gone),
 
   row("media.$media.$file", "/media/{portrait}/320.webp", all, null),
   row("media.$media.$file", "/media/{approved}/320.webp", inside, null, gone),
@@ -149,13 +150,17 @@ export const accessMatrix: AccessRow[] = [
     row(`dashboard.register.${step}`, `/dashboard/register/${step}?draft={registration}`, business, business, told),
   ),
   row("dashboard.register_.$draft.discard", "/dashboard/register/{registration}/discard", business, business, told),
-
   ...uploadRows,
   ...reportRows,
+  ...transcriptRows,
+  ...peopleRows,
+  ...celebrantRows,
+  ...gatheringRows,
 
   row("memorial-detail.$id", detail, family, null),
   row("memorial-detail.$id", "/memorial-detail/margaret-ellis", none, null),
   row("memorial-detail.$id.edit", `${detail}/edit`, owners, owners),
+  row("memorial-detail.$id_.wishes", `${detail}/wishes`, owners, owners),
   row("memorial-detail.$id.qr", `${detail}/qr`, family, null),
   row("memorial-detail.$id.print", `${detail}/print`, family, family),
   row("memorial-detail.$id_.print.reset", `${detail}/print/reset`, family, family),
@@ -168,11 +173,9 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.handwritten-cards", `${detail}/handwritten-cards`, family, null),
   row("memorial-detail.$id_.handwritten-cards_.file", `${detail}/handwritten-cards/file`, family, family),
   row("memorial-detail.$id_.handwritten-cards_.picture", `${detail}/handwritten-cards/picture`, family, null),
-  row("memorial-detail.$id_.archive", `${detail}/archive`, owners, owners),
-  row("memorial-detail.$id_.un-archive", `${detail}/un-archive`, owners, owners),
+  ...["archive", "un-archive"].map((end) => row(`memorial-detail.$id_.${end}`, `${detail}/${end}`, owners, owners)),
   row("memorial-detail.$id_.one-scan", `${detail}/one-scan`, owners, owners),
-  row("memorial-detail.$id_.history", `${detail}/history`, family, null),
-  row("memorial-detail.$id_.keepsake", `${detail}/keepsake`, family, null),
+  ...["history", "keepsake"].map((end) => row(`memorial-detail.$id_.${end}`, `${detail}/${end}`, family, null)),
   row("memorial-detail.$id_.keepsake_.make", `${detail}/keepsake/make`, family, family),
   row("memorial-detail.$id_.keepsake_.visitors", `${detail}/keepsake/visitors`, owners, owners),
   row("memorial-detail.$id_.keepsake_.files.$file", `${detail}/keepsake/files/x.zip`, none, null),

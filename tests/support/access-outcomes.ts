@@ -11,5 +11,7 @@ export const gone: Closed = { out: 404, in: 404 };
 export const toSignIn: Closed = { out: "/auth", in: "/auth" };
 export const toGate: Closed = { out: "/memorial/margaret-ellis", in: "/memorial/margaret-ellis" };
 export const told: Closed = { out: "/auth", in: "/dashboard" };
+/** The receipt says that its memory isn't there: tests/routes/receipt.test.ts. */
+export const toReceipt = (receipt: string): Closed => ({ out: receipt, in: receipt });
 /** Somebody who was shut out while writing gets the posted words back; nothing is done with them. */
 export const given: Closed = { out: 422, in: 422 };

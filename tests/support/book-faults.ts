@@ -92,19 +92,23 @@ function paragraphs(pages: PlannedPage[]) {
   return [...found.values()].map((counts) => counts.filter((count) => count > 0));
 }
 
-/** The memories whose code is on another page than their first words. */
+/** The memories whose code is on another page than the first words behind it, and than the last of what is said in the recording, before it. */
 function partedCodes(pages: PlannedPage[]): string[] {
   const codes = new Map<number, number>();
+  const said = new Map<number, number>();
   const words = new Map<number, number>();
   for (const { number, items } of pages)
     for (const item of items) {
       const { group = 0, tag } = item.element ?? {};
       if (item.kind === "code") codes.set(group, number);
-      if (item.kind === "line" && tag === "P" && item.line.cut === "body" && !words.has(group))
-        words.set(group, number);
+      if (item.kind !== "line" || tag !== "P" || item.line.cut !== "body") continue;
+      if (!codes.has(group)) said.set(group, number);
+      else if (!words.has(group)) words.set(group, number);
     }
   return [...codes].flatMap(([group, page]) =>
-    (words.get(group) ?? page) === page ? [] : [`the code on page ${page} stands apart from its words`],
+    [said, words].every((lines) => (lines.get(group) ?? page) === page)
+      ? []
+      : [`the code on page ${page} stands apart from its words`],
   );
 }
 
@@ -115,7 +119,8 @@ const charactersOf = (text: string) => [...withoutMarks(text.normalize("NFC")).r
 function textsOf({ title, author, day, text, type, recording }: BookMemory, { words }: BookContent): string[] {
   if (type === "signature") return [author, text];
   const code = recording && (recording.kind === "video" ? [words.film, words.watch] : [words.voice, words.listen]);
-  return [title, author, day ?? "", text, ...(code ?? [])];
+  const said = recording?.said ? [recording.said.label, recording.said.words] : [];
+  return [title, author, day ?? "", text, ...said, ...(code ?? [])];
 }
 
 /** The memories that aren't printed exactly once, character by character, with all of their pictures. */

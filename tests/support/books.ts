@@ -27,7 +27,7 @@ export const addressOf = (id: string) => `${address}/M/${id.toUpperCase().padSta
 
 /** A recording whose code has an address of its own. */
 export const recordingOf = (id: string, kind: "video" | "audio", still: BookPicture | null = null) => ({
-  ...{ kind, still },
+  ...{ kind, still, said: null },
   code: qrModules(addressOf(id)),
 });
 

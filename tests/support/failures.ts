@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 export type UnitReport = {
@@ -13,7 +14,7 @@ export type Suite = {
   suites?: Suite[];
   specs?: { title: string; file: string; tests: { projectName: string; status: string; results: Result[] }[] }[];
 };
-type Result = { error?: { message?: string } };
+type Result = { error?: { message?: string }; attachments?: { name: string; path?: string }[] };
 
 /** The first lines of a failure, without a terminal's colours and the runner's own lines. */
 const beginning = (message = "") =>
@@ -33,15 +34,23 @@ export function failedUnits(report: UnitReport | null): string[] {
   });
 }
 
-/** Name and reason of each journey that failed, or passed only now and then, in a JSON report of Playwright. */
+/** The beginning of the page on which a journey failed, as Playwright describes it; empty if it couldn't. */
+function pageOf({ attachments = [] }: Result): string {
+  const file = attachments.find(({ name }) => name === "error-context")?.path;
+  const context = file && existsSync(file) ? readFileSync(file, "utf8") : "";
+  return beginning(/# Page snapshot\n+(.*?)(?=\n# |$)/s.exec(context)?.[1]);
+}
+
+/** Name and reason of each journey that failed, or passed only now and then, in a JSON report of Playwright, with the page's beginning. */
 export function failedJourneys(suite: Suite | null): string[] {
   const inner = (suite?.suites ?? []).flatMap(failedJourneys);
   const own = (suite?.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === "unexpected" || test.status === "flaky")
       .map((test) => {
-        const reason = test.results.find((result) => result.error)?.error?.message;
-        return `[${test.projectName}] ${spec.file} › ${spec.title}\n${beginning(reason)}`;
+        const failed = test.results.find((result) => result.error);
+        const reason = `[${test.projectName}] ${spec.file} › ${spec.title}\n${beginning(failed?.error?.message)}`;
+        return failed ? `${reason}\n${pageOf(failed)}`.trimEnd() : reason;
       }),
   );
   return [...inner, ...own];

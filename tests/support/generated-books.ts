@@ -44,8 +44,11 @@ export function generatedBook(seed: number): BookContent {
   };
   const memory = (id: string): BookMemory => {
     const { author, title } = one(texts);
+    const said = () => (next() < 0.5 ? { label: "What is said", words: words() } : null);
     const recording =
-      next() < 0.2 ? { kind: one(["video", "audio"] as const), still: next() < 0.5 ? picture() : null, code } : null;
+      next() < 0.2
+        ? { kind: one(["video", "audio"] as const), still: next() < 0.5 ? picture() : null, code, said: said() }
+        : null;
     return bookMemory(id, {
       ...{ author, text: words(), recording },
       title: next() < 0.1 ? one(hostile).slice(0, 200) : title,

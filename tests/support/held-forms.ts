@@ -16,6 +16,7 @@ export interface TypedForm {
   typed: Record<string, string>;
   /** Texts that are typed too, but never held. */
   secrets?: Record<string, string>;
+  pressed?: Record<string, string>;
 }
 
 const director = "director@holloway.example";
@@ -36,8 +37,9 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
   const report = addReport(dataDir, margaret);
   const step = await registration(await signedIn(server, director));
   const colors = { nameText: "#123456", outerBorder: "#654321" };
-  const secrets = { currentPassword: "Lantern-2026!" };
-  const business = "/dashboard/overview";
+  const [secrets, pressed] = [{ currentPassword: "Lantern-2026!" }, { show: "yes" }];
+  const [business, desk] = ["/dashboard/overview", `/memorial-detail/${margaret}`];
+  const slides = { order: "newest", names: "left-out" };
   return [
     {
       name: "the edit form",
@@ -67,6 +69,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { email: "cousin@family.example" },
     },
     {
+      name: "a family's wishes",
+      email: director,
+      url: `/memorial-detail/${margaret}/wishes`,
+      typed: { charity: "St Luke’s Hospice", flowers: "Family flowers only." },
+    },
+    {
       name: "a successor",
       email: director,
       url: `/memorial-detail/${margaret}/successor`,
@@ -84,13 +92,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: "/account/colleagues",
       typed: { fullName: "Peter Marsh", email: "peter@holloway.example" },
     },
-    {
-      name: "an API key",
-      email: director,
-      url: "/account/api-keys",
-      typed: { name: "Case software" },
-      secrets,
-    },
+    { name: "an API key", email: director, url: "/account/api-keys", typed: { name: "Case software" }, secrets },
     {
       name: "a webhook",
       email: director,
@@ -104,12 +106,8 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: `/memorial-detail/${margaret}/book`,
       typed: { theme: "Soft Peach", lines: "ragged", dedication: "For Ted.\nAnd the bees." },
     },
-    {
-      name: "a slideshow",
-      email: director,
-      url: `/memorial-detail/${margaret}/chapel/choices`,
-      typed: { order: "newest", names: "left-out" },
-    },
+    { name: "a slideshow", email: director, url: `${desk}/chapel/choices`, typed: slides },
+    { name: "a gathering", email: director, url: `${desk}/gatherings/new`, typed: gathering },
     { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },
     { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" }, secrets },
     { name: "a choice of emails", email: director, url: "/account/mails", typed: { rhythm: "never" } },
@@ -162,6 +160,15 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: `/memorial-detail/${margaret}/reports/${report}`,
       typed: { decision: "changed", ground: "wish", reason: "The date was wrong." },
     },
+    { name: "what a recording says", email: director, url: recordingAt(dataDir, margaret), typed: heard },
+    { name: "a visitor's words", email: director, url: proposalAt(dataDir, margaret), typed: heard, pressed },
+    {
+      name: "who is in a picture",
+      email: director,
+      url: `/memorial-detail/${margaret}/pictured/${pictureOf(dataDir, margaret)}`,
+      typed: { names: "Anna, Uncle Bert" },
+    },
+    { name: "words for the celebrant", email: director, url: `/memorial-detail/${margaret}/celebrant`, typed: said },
     { name: "colours", email: director, url: `/memorial-detail/${margaret}/print`, typed: colors },
     {
       name: "colours, from the list",
@@ -170,6 +177,36 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { ...colors, nameText: "#224466" },
     },
   ];
+}
+
+/** The id of a memorial's published photo. */
+function pictureOf(dataDir: string, memorial: string) {
+  const photos =
+    "select media_id as id from memories where memorial_id = ? and memory_type = 'photo' and approval_status = 'approved' and media_id is not null";
+  return rows<{ id: string }>(dataDir, photos, memorial)[0]?.id ?? "";
+}
+
+const gathering = { kind: "wake", day: "2030-12-03", time: "15:00", note: "Bring a story.\nOr two." };
+const heard = { words: "0:01 Hello love", language: "fr" };
+const said = { pronunciation: "Mar-ga-RET", said: "Well I never." };
+
+const recordingAt = (dataDir: string, memorial: string) =>
+  `/memorial-detail/${memorial}/recordings/${recordingOf(dataDir, memorial)}`;
+
+/** The id of a memorial's published voice. */
+function recordingOf(dataDir: string, memorial: string) {
+  const voices =
+    "select id from memories where memorial_id = ? and memory_type = 'audio' and approval_status = 'approved'";
+  return rows<{ id: string }>(dataDir, voices, memorial)[0]?.id ?? "";
+}
+
+/** Plants words from a visitor about that voice; gives the URL of the page that decides about them. */
+function proposalAt(dataDir: string, memorial: string) {
+  const [id, memory] = [randomUUID(), recordingOf(dataDir, memorial)];
+  const sent =
+    "insert into proposed_transcripts select ?, media_id, 'en', 'Hello', '2026-11-20' from memories where id = ?";
+  change(dataDir, sent, id, memory);
+  return `/memorial-detail/${memorial}/recordings/${memory}/proposals/${id}`;
 }
 
 /** Plants a report about a memorial's page; gives the id of its case. */

@@ -77,7 +77,8 @@ function heard(page: Page) {
 
 /** Looks at a page: axe (WCAG 2.2 AA) finds nothing, nothing makes it scroll sideways. With SCREENSHOTS it is kept as a picture. */
 export async function look(page: Page, name: string) {
-  await page.waitForLoadState();
+  // The page is asked itself: the runner may miss that it is loaded, if a download began before.
+  await expect.poll(() => page.evaluate(() => document.readyState), "the page is loaded").toBe("complete");
   const folder = process.env.SCREENSHOTS;
   if (folder) {
     mkdirSync(folder, { recursive: true });

@@ -59,6 +59,7 @@ export function moderationMail() {
       authorName,
       contentTitle: "Wombat title",
       contentText: "Numbat text",
+      wordsLanguage: "en",
       familyOnly: false,
     });
   const approve = (id: string) => decideAsRead(siteAccess<"moderate">(moderation.admin), id, "approved");

@@ -21,6 +21,7 @@ const fixed: Record<string, Record<string, (text: string) => unknown>> = {
   books: { choices: (text) => JSON.stringify({ leftOut: [text] }), state: () => "ready", with_file: () => 1 },
   media: { files: (text) => JSON.stringify([{ name: text }]), purpose: () => "memory" },
   keepsakes: { state: () => "ready", expires_at: () => "2099" },
+  celebrant_packs: { answers: (text) => JSON.stringify({ said: text }) },
   card_keys: { sealed: () => "sealed", short_id: () => randomUUID() },
   webhook_endpoints: {
     id: () => randomUUID(),

@@ -109,7 +109,12 @@ describe("the writer's choice", () => {
     contentTitle: "Bees",
     contentText: "She kept bees.",
   } as const;
-  const words = (submissionId: string, familyOnly: boolean): SharedMemory => ({ ...typed, submissionId, familyOnly });
+  const words = (submissionId: string, familyOnly: boolean): SharedMemory => ({
+    ...typed,
+    wordsLanguage: "en",
+    submissionId,
+    familyOnly,
+  });
   const stored = (memorialId: string) =>
     db.selectFrom("memories").selectAll().where("memorial_id", "=", memorialId).orderBy("approval_status").execute();
 

@@ -21,7 +21,9 @@ test.each([
   ["/follow/stop/Quokka-1/one-click", "/follow/stop/.../one-click"],
   ["/take-over/object/Quokka-1", "/take-over/object/..."],
   ["/calendar/Quokka-1/services.ics", "/calendar/.../services.ics"],
+  ["/celebrant/Quokka-1Quokka-1Quokka-1/pack.pdf", "/celebrant/.../pack.pdf"],
   ["/memorial/x/receipt/Quokka-1", "/memorial/x/receipt/..."],
+  ["/memorial/x/open/Quokka-1", "/memorial/x/open/..."],
 ])("an error that quotes %s is logged as %s", async (address, shown) => {
   expect(await logged(`no ${address}, sorry`)).toBe(`no ${shown}, sorry`);
 });

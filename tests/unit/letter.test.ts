@@ -60,6 +60,11 @@ describe("a letter as HTML", () => {
     for (const part of ["Everkeep</h1>", ">Second.</p>", "The link works for 14 days."]) expect(html).toContain(part);
   });
 
+  test("breaks a word or an address within only where it has no room on a line", () => {
+    expect(html).toMatch(/<td [^>]*overflow-wrap:anywhere/);
+    expect(html).not.toContain("break-all");
+  });
+
   test("loads nothing and follows no one", () => {
     expect(html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
     expect(html.match(/https?:[^"<]*/g)?.every((found) => found.startsWith("https://everkeep.example/auth?"))).toBe(

@@ -34,6 +34,8 @@ describe("the first memory", () => {
     const toAdmin = moderation.sent.find(({ to }) => to.startsWith("admin"));
     expect(toAdmin?.text).toContain("2 memories are waiting for review.");
     expect(toAdmin?.text).toContain("Arthur <b>Penn</b>, Margaret Ellis.");
+    expect(toAdmin?.text).toMatch(/^Arthur <b>Penn<\/b>, Margaret Ellis\n/);
+    expect(toAdmin?.text).toMatch(/\nSent by Everkeep\n$/);
   });
 
   test("is listed with its writer, its title and its kind, the newest five, and nothing else", async () => {

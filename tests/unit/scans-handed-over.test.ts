@@ -6,7 +6,7 @@ import { dismiss, undoItem } from "~/features/card-scan/by-hand.server";
 import { isOwnScan } from "~/features/card-scan/find.server";
 import { readItems } from "~/features/card-scan/items.server";
 import { handOverScans } from "~/features/card-scan/leaving.server";
-import { undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
+import { isUndoable, undoScan, whatUndoDoes } from "~/features/card-scan/undo.server";
 import type { Viewer } from "~/models/access";
 import { removeColleague } from "~/models/people/colleague-leave.server";
 import { removeCoOwner } from "~/models/people/remove-co-owner.server";
@@ -95,7 +95,11 @@ describe("the scans of a colleague who is removed", () => {
     expect(await whatUndoDoes(access)).toMatchObject({ pending: 1 });
     const [item] = await db.selectFrom("card_scan_items").select("id").where("memorial_id", "=", memorial).execute();
     expect(await undoItem(access, item?.id ?? "")).toBe("none");
+    expect(await isUndoable(access)).toBe(true);
     expect(await undoScan(access)).toMatchObject({ removed: 1 });
+    expect(await isUndoable(access)).toBe(true);
+    await db.updateTable("card_scan_items").set({ outcome: "dismissed" }).where("outcome", "=", "unsorted").execute();
+    expect(await isUndoable(access)).toBe(false);
     expect(await left(memories)).toEqual([memories[0]]);
   });
 

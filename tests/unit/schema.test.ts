@@ -14,16 +14,11 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  account_history accounts alerts api_keys api_registrations backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
-  card_scan_items card_scans card_writings chapel_shows closed_addresses colleague_invitations colleagues deletion_links deletions email_changes first_approvals follower_mail_schedule
-  followers held_forms jobs keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
-  media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
-  memorial_invitations memorial_name_suffixes memorial_names
-  memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
-  memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links quota_changes quotas
-  refused_addresses registration_drafts removed_memories report_cases report_log reports retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links
-  takeovers tokens uploads user_preferences waiting_memories webhook_deliveries
-  webhook_endpoints webhook_events
+  account_history accounts alerts api_keys api_registrations awaited_transcripts backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files card_scan_items card_scans card_writings celebrant_packs chapel_shows closed_addresses colleague_invitations colleagues deletion_links deletions email_changes
+  family_wishes first_approvals follower_mail_schedule followers gate_links gatherings held_forms helped_memorials jobs keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports memorial_invitations memorial_name_suffixes
+  memorial_names memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices naming_choices objection_links password_requests people_in_pictures people_taken_off proposed_people proposed_transcripts quota_changes quotas
+  read_aloud refused_addresses registration_drafts removed_memories report_cases report_log reports retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links takeovers tokens transcript_drafts transcript_versions transcripts undrafted_memorials uploads user_preferences waiting_memories
+  webhook_deliveries webhook_endpoints webhook_events
 `;
 
 describe("the database", () => {
@@ -157,6 +152,12 @@ describe("columns with a check take only what it lists", () => {
     ["report_log", "hidden_at_once", [0, 1]],
     ["report_log", "decided_by", ["moderator", "admin", "nobody"]],
     ["report_log", "objected_by", ["reporter", "writer"]],
+    ["people_in_pictures", "state", ["shown", "hidden", "kept"]],
+    ["naming_choices", "by_visitors", [0, 1]],
+    ["family_wishes", "before_gate", [0, 1]],
+    ["transcript_versions", "source", ["reader", "machine"]],
+    ["gatherings", "kind", ["viewing", "service", "committal", "wake", "other"]],
+    ["gatherings", "seen_by", ["everyone", "password", "invited"]],
   ];
 
   beforeAll(async () => {
@@ -187,11 +188,9 @@ describe("columns with a check take only what it lists", () => {
       values ('t', '${memorial}', '${id}', '2026', '2027', 'waiting')`);
     await rows(`insert into deletions (id, memorial_id, asked_at, due_at, state)
       values ('d', '${memorial}', '2026', '2027', 'waiting')`);
-    const medium = randomUUID();
-    await rows(
-      `insert into media (id, kind, purpose, files, created_at) values ('${medium}', 'video', 'memory', '[]', '2026')`,
-    );
-    await rows(`insert into media_sums (media_id, name, bytes, sha256) values ('${medium}', 'web.mp4', 1, 'x')`);
+    await rows(`insert into media (id, kind, purpose, files, created_at)
+      values ('v', 'video', 'memory', '[]', '2026'), ('w', 'image', 'memory', '[]', '2026')`);
+    await rows(`insert into media_sums (media_id, name, bytes, sha256) values ('v', 'web.mp4', 1, 'x')`);
     await rows("insert into media_files (media_id, name, state) values ('m', 'a', 'waiting')");
     await rows("insert into media_bucket values (1, 'b', 0)");
     await rows(`insert into books (memorial_id, id, choices, state, asked_at)
@@ -200,9 +199,6 @@ describe("columns with a check take only what it lists", () => {
       values ('k', '${memorial}', 'family', 'waiting', '2026')`);
     await rows(`insert into keepsake_restores (id, account_id, state, name, bytes, asked_at)
       values ('k', '${id}', 'waiting', 'a.zip', 1, '2026')`);
-    await rows(
-      `insert into media (id, kind, purpose, files, created_at) values ('w', 'image', 'memory', '[]', '2026')`,
-    );
     await rows(`insert into card_writings (media_id, side, writing) values ('w', 'front', '')`);
     await rows(`insert into card_scans (id, account_id, state, asked_at) values ('s', '${id}', 'waiting', '2026')`);
     await rows(`insert into card_scan_files (id, scan_id, position, name, bytes, state)
@@ -212,16 +208,14 @@ describe("columns with a check take only what it lists", () => {
     await rows(`insert into card_memories (memorial_id, number) values ('${memorial}', 0)`);
     await rows(`insert into memorial_imports (id, account_id, name, format, has_headings, columns, state, created_at)
       values ('l', '${id}', 'a.csv', 'commas', 1, '[]', 'review', '2026')`);
-    await rows(
-      `insert into memorial_import_rows (id, import_id, position, line, state) values ('r', 'l', 0, 1, 'new')`,
-    );
+    await rows(`insert into memorial_import_rows (id, import_id, position, line, state)
+      values ('r', 'l', 0, 1, 'new')`);
     await rows(`insert into webhook_endpoints (id, business_id, url, events, sealed, created_at)
       values ('w', '${id}', 'https://a.example/', '[]', 's', '2026')`);
     await rows(`insert into api_keys (id, business_id, name, secret_hash, may_read, may_write, may_use_passwords, created_at)
       values ('a', '${id}', 'n', 'h', 1, 1, 1, '2026')`);
-    await rows(
-      `insert into account_history (account_id, at, kind, by_operator) values ('${id}', '2026', 'suspended', 0)`,
-    );
+    await rows(`insert into account_history (account_id, at, kind, by_operator)
+      values ('${id}', '2026', 'suspended', 0)`);
     await rows(`insert into quotas (account_id) values ('${id}')`);
     await rows(`insert into report_cases (id, memorial_id, about, state, opened_at)
       values ('c', '${memorial}', 'page', 'open', '2026')`);
@@ -229,6 +223,12 @@ describe("columns with a check take only what it lists", () => {
       values ('2026', 'else', 'page', 0)`);
     await rows(`insert into reports (id, case_id, log_number, token_hash, reason, language, sent_at)
       values ('r', 'c', 1, 'h', 'else', 'en', '2026')`);
+    await rows("insert into people_in_pictures (media_id, place, name) values ('w', 0, 'Anna')");
+    await rows("insert into transcript_versions values ('w', '2026', 'en', 'Hello', null, 'reader')");
+    await rows(`insert into naming_choices values ('${memorial}', 1)`);
+    await rows(`insert into family_wishes (memorial_id, before_gate) values ('${memorial}', 1)`);
+    await rows(`insert into gatherings (id, memorial_id, kind, day, seen_by, created_at, changed_at)
+      values ('g', '${memorial}', 'wake', '2026-12-03', 'everyone', '2026', '2026')`);
     await rows("insert into refused_addresses (email, at) values ('a@b', '2026')");
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });

@@ -12,6 +12,11 @@ export const draftWords = (step?: Parameters<typeof fieldsOf>[0]) =>
     .filter((name) => (step ? descriptionOf(name).step === step : descriptionOf(name).step))
     .map((name) => `registration_drafts.fields (${name})`);
 
+/** The columns of a family's wishes. */
+export const wishes = "charity charity_url flowers clothing arrival children photographs"
+  .split(" ")
+  .map((column) => `family_wishes.${column}`);
+
 /** The places that store people's texts: columns, with their row if there are several, and cookies that bring texts back. */
 export const fields = [
   ...memorialWords,
@@ -38,6 +43,12 @@ export const fields = [
   ...["registration_drafts.password", "user_preferences.print_colors"],
   ...["user_preferences.hidden_print_facts", "mail_queue.last_error", "account_history.reason"],
   ...["reports.words", "reports.name", "reports.objection", "report_cases.reason", "report_cases.writer_objection"],
+  ...["transcripts.words", "awaited_transcripts.words", "people_in_pictures.name", "proposed_people.names"],
+  ...["celebrant_packs.pronunciation", "celebrant_packs.answers"],
+  ...["proposed_transcripts.words", "transcript_versions.words", "gatherings.place", "gatherings.note"],
+  ...["gatherings.livestream_url", "gatherings.recording_url"],
+  ...["password_requests.name", "password_requests.words", "password_requests.email"],
+  ...wishes,
   ...["cookie (author)", "cookie (message)", "typed", "URL"],
 ];
 

@@ -31,4 +31,9 @@ export const keepsakeViews: View[] = [
     ...["photo", "story"].flatMap((which) => words(which).slice(0, 2)),
     "memory_pictures.caption (shown)",
   ]),
+  view("memorial.$id_.photos_.$photo", "owner", (group) => `${page(group)}/photos/${group.media.id}`, [
+    name,
+    "memories.content_title (photo)",
+    "memories.author_name (photo)",
+  ]),
 ];

@@ -16,12 +16,19 @@ export function examine(page: Page, texts: string[][]): Promise<Found> {
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a browser gets it as one function.
   return page.evaluate(async (texts) => {
     interface Root {
-      stateNode: { current: { memoizedState: { isDehydrated?: boolean } } };
+      stateNode: { current: { memoizedState: { isDehydrated?: boolean } }; pendingLanes: number };
     }
     const rootOf = () => Object.entries(document).find(([name]) => name.startsWith("__reactContainer"))?.[1] as Root;
-    const waits = () => rootOf()?.stateNode.current.memoizedState.isDehydrated !== false;
+    const waits = () => {
+      const root = rootOf()?.stateNode;
+      return root?.current.memoizedState.isDehydrated !== false || root.pendingLanes !== 0;
+    };
     if ("__remixContext" in window)
-      for (let tries = 0; waits() && tries < 1000; tries++) await new Promise((go) => setTimeout(go, 10));
+      do {
+        for (let tries = 0; waits() && tries < 1000; tries++) await new Promise((go) => setTimeout(go, 10));
+        // Effects run in a task of their own: only they draw the page behind a dialog.
+        await new Promise((go) => requestIdleCallback(go));
+      } while (waits() && rootOf()?.stateNode.current.memoizedState.isDehydrated === false);
     const strange: string[] = "__remixContext" in window && waits() ? ["never hydrated"] : [];
 
     const elements: Element[] = [];

@@ -8,6 +8,7 @@ import { book } from "./books.ts";
 import { deletions } from "./deletions.ts";
 import { fields, type Group } from "./group.ts";
 import { listed } from "./imports.ts";
+import { passwordRequests } from "./password-views.ts";
 import { reports } from "./report-views.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
 import { scanned } from "./scans.ts";
@@ -24,7 +25,8 @@ export interface Planted extends Group {
   /** The co-owner's share in the memorial. */
   share: string;
   memories: Record<string, string>;
-  media: { id: string; file: string };
+  /** The photo, and what a reader has written down of the film. */
+  media: { id: string; file: string; help: string };
   /** The owner's scan of handwritten cards, and what is unsorted in it. */
   scan: { scan: string; item: string };
   /** The owner's imported list. */
@@ -202,6 +204,7 @@ function write(place: Place) {
   const entry = { memorial_id: all.memorial, at, actor: "A", kind: "approved", memory_id: written.story };
   insert(place, "memorial_history", entry);
   reports(place, all.memorial, written);
+  passwordRequests(place, all.memorial);
   book(place, all.memorial);
   const scan = scanned(place, owner, all.memorial, written.pending);
   const list = listed(place, owner);

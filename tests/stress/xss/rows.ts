@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { hash, keysOf } from "../../support/keys.ts";
-import { fields, type Group } from "./group.ts";
+import { fields, type Group, wishes } from "./group.ts";
 
 export const at = "2026-11-20T10:00:00.000Z";
 export const later = "2099-01-01T00:00:00.000Z";
@@ -80,6 +80,34 @@ export function memories(place: Place, memorial_id: string, decided_by: string) 
   const folder = path.join(place.dataDir, "files/media");
   cpSync(path.join(folder, shown), path.join(folder, photo), { recursive: true });
   const film = medium("video", [{ name: value("media.files"), type: `video/${value("media.files")}` }]);
+  const said = { media_id: film, language: "en", words: `0:01 ${value("transcripts.words")}`, written_at: at };
+  insert(place, "transcripts", said);
+  const voice = medium("audio", [{ name: value("media.files"), type: `audio/${value("media.files")}` }]);
+  const help = { id: randomUUID(), media_id: film, language: "en", words: value("proposed_transcripts.words") };
+  insert(place, "proposed_transcripts", { ...help, proposed_at: at });
+  const earlier = { media_id: film, language: "en", words: value("transcript_versions.words"), written_at: long };
+  insert(place, "transcript_versions", earlier);
+  insert(place, "helped_memorials", { memorial_id });
+  const wished = wishes.map((field) => [field.split(".")[1], value(field)]);
+  insert(place, "family_wishes", { memorial_id, before_gate: 1, ...Object.fromEntries(wished) });
+  const named = { media_id: photo, place: 0, name: value("people_in_pictures.name") };
+  insert(place, "people_in_pictures", named);
+  // A line each is a name of its own.
+  const names = value("proposed_people.names").replaceAll("\n", " ");
+  const proposed = { id: randomUUID(), media_id: photo, names, proposed_at: at };
+  insert(place, "proposed_people", proposed);
+
+  const when = { kind: "wake", day: "2099-01-01", created_at: at, changed_at: at };
+  const links = ["livestream_url", "recording_url"].map((name) => [name, value(`gatherings.${name}`)]);
+  const told = {
+    place: value("gatherings.place"),
+    note: value("gatherings.note"),
+    ...Object.fromEntries(links),
+    ...when,
+  };
+  insert(place, "gatherings", { id: memorial_id, memorial_id, seen_by: "everyone", ...told });
+  const link_hash = hash(`invited ${memorial_id}`);
+  insert(place, "gatherings", { id: randomUUID(), memorial_id, seen_by: "invited", link_hash, ...told });
 
   const memory = (which: string, approval_status: string, more: Record<string, unknown> = {}) => {
     const id = randomUUID();
@@ -105,19 +133,28 @@ export function memories(place: Place, memorial_id: string, decided_by: string) 
     memory("story", "approved"),
     memory("awaited", "pending", { memory_type: "photo", media_state: "awaited" }),
   ];
+  insert(place, "read_aloud", { memory_id: story });
+  const answers = JSON.stringify({ said: value("celebrant_packs.answers") });
+  const pack = { memorial_id, answers, pronunciation: value("celebrant_packs.pronunciation") };
+  insert(place, "celebrant_packs", { ...pack, link_hash: hash(`pack-${memorial_id}`), link_made_at: later });
   picture(story, "shown", { status: "attached", media_id: medium("image", files) });
   picture(awaited, "awaited", { status: "awaited" });
   const pending = memory("pending", "pending");
+  const unheard = memory("awaited", "pending", { memory_type: "audio", media_state: "awaited" });
+  const waiting = { memory_id: unheard, language: "en", words: value("awaited_transcripts.words") };
+  insert(place, "awaited_transcripts", waiting);
   insert(place, "memory_notices", { memory_id: pending, email: value("memory_notices.email"), created_at: at });
   return {
-    media: { id: photo, file: String(files[0].name) },
+    media: { id: photo, file: String(files[0].name), help: help.id },
     memories: {
       story,
       tribute: memory("tribute", "approved", { memory_type: "signature" }),
       photo: memory("photo", "approved", attached("photo", photo)),
       film: memory("film", "approved", attached("video", film)),
+      voice: memory("film", "approved", attached("audio", voice)),
       pending,
       awaited,
+      unheard,
       rejected: memory("rejected", "rejected", decided),
     },
   };

@@ -17,7 +17,7 @@ export function sideways(): string[] {
     .map((part) => `has to be scrolled sideways: ${part.outerHTML.slice(0, 120)}`);
 }
 
-/** Texts that something cuts off: a part that hides what is beyond its edges, or the window itself. */
+/** Texts that something cuts off: a part that hides what is beyond its edges and has no title that says all of it, or the window itself. */
 export function cutTexts(): string[] {
   const found: string[] = [];
   const modal = document.querySelector("dialog:modal");
@@ -25,7 +25,9 @@ export function cutTexts(): string[] {
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    const text = node.textContent?.trim();
+    if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest("[title]")?.getAttribute("title")?.startsWith(text)) continue;
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     const isCut = (part: Element) => {
@@ -43,12 +45,12 @@ export function cutTexts(): string[] {
       // Texts for screen readers alone are a pixel wide.
       if (width <= 1 || height <= 1) break;
       if (part !== document.body && part !== document.documentElement && isCut(part)) {
-        found.push(`is cut off: ${node.textContent.trim().slice(0, 60)}, by ${part.outerHTML.slice(0, 90)}`);
+        found.push(`is cut off: ${text.slice(0, 60)}, by ${part.outerHTML.slice(0, 90)}`);
         break;
       }
       if (/auto|scroll/.test(getComputedStyle(part).overflowX)) break;
       if (part === document.body && rects.some(({ left, right }) => left < -2 || right > innerWidth + 2))
-        found.push(`is beyond the window: ${node.textContent.trim().slice(0, 60)}`);
+        found.push(`is beyond the window: ${text.slice(0, 60)}`);
     }
   }
   for (const select of document.querySelectorAll("select")) {

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import { overlapping, squeezed } from "./crowd.ts";
 import { notForPaper } from "./paper.ts";
 import { chosenUnseen, covered, moving, roomTaken, unseenFocus } from "./reach.ts";
 import { brokenWords, cutTexts, misshapen, sideways, smallTexts } from "./sight.ts";
@@ -15,7 +16,7 @@ interface Condition {
   checks: Check[];
 }
 
-const seen: Check[] = [sideways, cutTexts, brokenWords, misshapen];
+const seen: Check[] = [sideways, cutTexts, brokenWords, misshapen, overlapping, squeezed];
 const light = { media: "screen", colorScheme: "light", forcedColors: "none", reducedMotion: "reduce" } as const;
 const [phone, office] = [
   { width: 360, height: 740 },
@@ -25,6 +26,7 @@ const [phone, office] = [
 /** How people who see badly, or move with care, have set their browsers, and paper. Each is left by setting what the next one says. */
 export const conditions: Record<string, Condition> = {
   "large text on a phone": { size: phone, text: "root", checks: [...seen, smallTexts, roomTaken, covered] },
+  "large text in an office": { size: office, text: "root", checks: [...seen, smallTexts] },
   "a browser of large text": { size: office, text: "browser", checks: [...seen, smallTexts, roomTaken] },
   // WCAG 1.4.10: a window of 1280 x 1024 at 400 %.
   "zoom of 400 %": { size: { width: 320, height: 256 }, checks: [...seen, roomTaken, covered] },

@@ -100,7 +100,9 @@ const may: Record<string, string[]> = {
 const isPure = (file: string) => /^app\/models\/(access|(?:[^/]+\/)+(?:[a-z-]+-)?input)(\.ts)?$/.test(file);
 
 /** The list of features, the parts that their notices show, and the bar of their tools: all that the core knows of them. */
-const shelf = ["all.server.ts", "parts.tsx", "memorial-bar.server.ts"].map((file) => `app/features/${file}`);
+const shelf = ["all.server.ts", "parts.tsx", "memorial-bar.server.ts", "added-to-page.server.ts"].map(
+  (file) => `app/features/${file}`,
+);
 const readsShelf = ["routes", "http", "models", "server", "commands"];
 
 /** Imports run one way, from folder to folder; type imports count like the others. */
