@@ -36,7 +36,7 @@ export function smallHttp(sources: Sources): string[] {
 }
 
 /** The most lines of code that a part may have: a budget, so that what grows pays by merging. */
-export const budgets = { app: 117_000, core: 48_500, models: 13_550, feature: 5_000 };
+export const budgets = { app: 125_000, core: 49_500, models: 13_900, feature: 5_000 };
 
 /** The lines of app/, of its core, which is all but features, engines, languages and demo data, of the models, of each feature, the largest first, and of the pages of docs/. */
 export function partSizes(sources: Sources) {
