@@ -66,8 +66,11 @@ test("the photo that somebody sees large is the one that they report", async ({ 
   // Until its script has arrived, the page is the plain one.
   await page.waitForLoadState("load");
   await page.getByRole("link", { name: "At the lock" }).click();
-  if (script) await page.keyboard.press("ArrowRight");
-  else {
+  if (script) {
+    // The viewer's module arrives after the press that asks for it.
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+  } else {
     await page.goBack();
     await page.getByRole("link", { name: "Home again" }).click();
   }

@@ -6,19 +6,21 @@ import { findChromium, installShell } from "./chromium.ts";
 import { installTools } from "./corpus/tools.ts";
 import { needCommands } from "./debian.ts";
 import { installEngines } from "./engines/engines.ts";
-import { failedJourneys, failedUnits, type Suite, type UnitReport } from "./failures.ts";
+import { failedJourneys, failedUnits, journeysTriedAgain, type Suite, type UnitReport } from "./failures.ts";
 import { installFfmpeg } from "./ffmpeg.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { coreJourneys, testFiles } from "./test-files.ts";
 
 // npm test: every kind of check in turn, without the slow tests and with the core journeys alone; npm run test:all: everything; npm test -- NAME…: all
 // tests of the files whose paths contain a name. Closes with what failed and the sum of all runners. A runner that can't start counts as one failure.
+// A whole run takes most of an hour on a machine that others may share, so a test that fails is tried once more there, and is named if that went well.
 
 const scratch = mkdtempSync(path.join(temporaryFolder(), "everkeep-results-"));
 const temporary = path.join(scratch, "tmp");
 mkdirSync(temporary);
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const triedAgain: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
   console.log(`\n> ${command} ${args.join(" ")}`);
@@ -74,35 +76,48 @@ function installPrograms() {
 /** Runs Vitest with some options or files, or on all of its own. Tests that need a build see to it themselves (seeded.ts), as journeys do. */
 async function vitest(args: string[]) {
   const report = path.join(scratch, "vitest.json");
+  const again = path.join(scratch, "vitest-again.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const good = await run("vitest", ["run", "--config", "tests/vitest.config.ts", ...reporters, ...args]);
+  const noted = [`--reporter=${import.meta.dirname}/tried-again.ts`];
+  const words = ["run", "--config", "tests/vitest.config.ts", ...reporters, ...noted, `--retry=${tries}`, ...args];
+  const good = await run("vitest", words, { TRIED_AGAIN: again });
   const result = read(report) as (UnitReport & { numPassedTests: number; numFailedTests: number }) | null;
   count(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, good);
   failures.push(...failedUnits(result));
+  triedAgain.push(...((read(again) as string[] | null) ?? []));
 }
 
 /** Runs Playwright on some journeys, or on all, with some options. */
 async function playwright(files: string[], options: string[] = []) {
   const report = path.join(scratch, "playwright.json");
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: findChromium() };
-  const words = ["test", "--config", "tests/playwright.config.ts", "--reporter=list,json", ...options];
+  const words = [
+    "test",
+    "--config",
+    "tests/playwright.config.ts",
+    "--reporter=list,json",
+    `--retries=${tries}`,
+    ...options,
+  ];
   // Playwright takes them for regular expressions.
   const good = await run("playwright", [...words, ...files.map((file) => file.replaceAll(/[.$]/g, "\\$&"))], env);
   const result = read(report) as (Suite & { stats: Record<"expected" | "unexpected" | "flaky", number> }) | null;
   const stats = result?.stats;
-  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), good);
+  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, good);
   failures.push(...failedJourneys(result));
+  triedAgain.push(...journeysTriedAgain(result));
 }
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== "--all");
 const isQuick = args.length === 0;
+const isWhole = names.length === 0;
+const tries = isWhole ? 1 : 0;
 const chosen = testFiles(names);
 for (const name of chosen.unknown) {
   total.failed++;
   failures.push(`no test file's path contains '${name}'`);
 }
-const isWhole = names.length === 0;
 if (!isWhole || (await checks())) {
   if (chosen.journeys.length || chosen.vitest.some((file) => /^tests\/(models|routes)\//.test(file))) installPrograms();
   if (chosen.vitest.some((file) => file.startsWith("tests/engines/"))) installEngines();
@@ -121,6 +136,7 @@ try {
   // A small disk that a test left behind is no fault of what was tested.
   console.log(`Not removed: ${(error as Error).message}`);
 }
+if (triedAgain.length) console.log(`\nPassed only at the second try:\n\n${triedAgain.join("\n\n")}`);
 if (failures.length) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
 if (isQuick) console.log("\nSlow tests and further journeys were left out: npm run test:all runs everything.");
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -17,7 +17,7 @@ export type Suite = {
 type Result = { error?: { message?: string }; attachments?: { name: string; path?: string }[] };
 
 /** The first lines of a failure, without a terminal's colours and the runner's own lines. */
-const beginning = (message = "") =>
+export const beginning = (message = "") =>
   stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => !line.includes("/node_modules/"))
@@ -41,17 +41,23 @@ function pageOf({ attachments = [] }: Result): string {
   return beginning(/# Page snapshot\n+(.*?)(?=\n# |$)/s.exec(context)?.[1]);
 }
 
-/** Name and reason of each journey that failed, or passed only now and then, in a JSON report of Playwright, with the page's beginning. */
-export function failedJourneys(suite: Suite | null): string[] {
-  const inner = (suite?.suites ?? []).flatMap(failedJourneys);
+type Spec = NonNullable<Suite["specs"]>[number];
+
+/** Name and reason of each journey with a status in a JSON report of Playwright, with the beginning of the page on which it failed. */
+function journeysOf(suite: Suite | null, status: "unexpected" | "flaky"): string[] {
+  const inner = (suite?.suites ?? []).flatMap((within) => journeysOf(within, status));
+  const told = (spec: Spec, { projectName, results }: Spec["tests"][number]) => {
+    const failed = results.find((result) => result.error);
+    const reason = `[${projectName}] ${spec.file} › ${spec.title}\n${beginning(failed?.error?.message)}`;
+    return failed ? `${reason}\n${pageOf(failed)}`.trimEnd() : reason;
+  };
   const own = (suite?.specs ?? []).flatMap((spec) =>
-    spec.tests
-      .filter((test) => test.status === "unexpected" || test.status === "flaky")
-      .map((test) => {
-        const failed = test.results.find((result) => result.error);
-        const reason = `[${test.projectName}] ${spec.file} › ${spec.title}\n${beginning(failed?.error?.message)}`;
-        return failed ? `${reason}\n${pageOf(failed)}`.trimEnd() : reason;
-      }),
+    spec.tests.filter((test) => test.status === status).map((test) => told(spec, test)),
   );
   return [...inner, ...own];
 }
+
+export const failedJourneys = (suite: Suite | null): string[] => journeysOf(suite, "unexpected");
+
+/** Name and first failure of each journey that passed only at its second try. */
+export const journeysTriedAgain = (suite: Suite | null): string[] => journeysOf(suite, "flaky");

@@ -31,7 +31,9 @@ export function runIn(project: string, program: string, ...words: string[]) {
     return execFileSync(path.join(bin, program), words, options as object).toString();
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${program} ${words.join(" ")} failed:\n${stdout}\n${stderr}`);
+    // A list of failures shows only the beginning of a message, and a runner tells what failed after all else.
+    const from = Math.max(0, stdout.search(/ Failed (Tests|Suites) /));
+    throw new Error(`${program} ${words.join(" ")} failed:\n${stdout.slice(from)}\n${stderr}`);
   }
 }
 
