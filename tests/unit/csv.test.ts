@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { plainCell, writeCell } from "~/features/imports/csv/cell";
 import { separatorOf } from "~/features/imports/csv/dialect";
 import { BadCsv, readRows, type Separator } from "~/features/imports/csv/read";
 import { readText as reading } from "~/features/imports/csv/text";
+import { plainCell, writeCell } from "~/lib/csv-cell";
 
 const most = { columns: 100, rows: 5000, empty: 20_000 };
 const rowsOf = (text: string, separator: Separator = ",") =>

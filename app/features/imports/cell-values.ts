@@ -1,5 +1,5 @@
-import { plainCell, textCell } from "~/features/imports/csv/cell";
 import { dateFields, type ImportField } from "~/features/imports/import-fields";
+import { plainCell, textCell } from "~/lib/csv-cell";
 import { textOfHtml } from "~/lib/html-text";
 import { splitTime } from "~/lib/written-date";
 

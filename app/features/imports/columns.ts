@@ -1,5 +1,5 @@
-import { plainCell, textCell } from "~/features/imports/csv/cell";
 import { fieldOfHeading, type ImportField, looseFieldOf } from "~/features/imports/import-fields";
+import { plainCell, textCell } from "~/lib/csv-cell";
 import { orderOf, readLifeDate } from "~/lib/written-date";
 import type { Column } from "./input";
 import { isFamilyFirst } from "./listed-name";

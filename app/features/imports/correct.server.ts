@@ -1,8 +1,8 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
-import { harmlessCell } from "~/features/imports/csv/cell";
 import type { ImportField } from "~/features/imports/import-fields";
+import { harmlessCell } from "~/lib/csv-cell";
 import { businessOf } from "~/models/access";
 import { siteToday } from "~/models/memorial/edit.server";
 import type { ImportAccess } from "./access";

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { writeCell } from "~/features/imports/csv/cell";
 import { exportedFields, fieldLabel, moments } from "~/features/imports/import-fields";
+import { writeCell } from "~/lib/csv-cell";
 import { localTime } from "~/lib/dates";
 import { columnsOf, openFields } from "~/lib/field-values";
 import { businessOf, type SiteAccess } from "~/models/access";
