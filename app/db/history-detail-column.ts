@@ -13,6 +13,7 @@ export const detailColumn = jsonColumn<HistoryDetail>(
   () =>
     z.object({
       fields: z.array(z.string()).optional().catch(undefined),
+      timeAdded: flag(),
       leftOut: count(),
       late: flag(),
       file: z.enum(["png", "pdf"]).optional().catch(undefined),

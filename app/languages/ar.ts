@@ -177,6 +177,7 @@ export const memory: Texts["memory"] = {
 export const service: Texts["service"] = {
   title: "المراسم",
   moment: (day, time) => `${day}، الساعة ${time}`,
+  toBeTold: "سيُعلن عن الساعة هنا.",
   was: (day, place) => `أُقيمت في ${day}${place && ` (${isolated(place)})`}.`,
   livestream: "مشاهدة البث المباشر",
   recording: "مشاهدة التسجيل",

@@ -157,6 +157,7 @@ export const memory: Texts["memory"] = {
 export const service: Texts["service"] = {
   title: "Die Trauerfeier",
   moment: (day, time) => `${day} um ${time} Uhr`,
+  toBeTold: "Die Uhrzeit wird hier bekannt gegeben.",
   was: (day, place) => `Sie war am ${day}${place && `, ${place}`}.`,
   livestream: "Live-Übertragung ansehen",
   recording: "Aufzeichnung ansehen",

@@ -154,6 +154,8 @@ export const memory = {
 export const service = {
   title: "The service",
   moment: (day: string, time: string) => `${day} at ${time}`,
+  /** In place of a time. */
+  toBeTold: "The time will be announced here.",
   /** Once it is over, above its recording. */
   was: (day: string, place: string) => `It was on ${day}${place && ` at ${place}`}.`,
   livestream: "Watch the livestream",

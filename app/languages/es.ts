@@ -157,6 +157,7 @@ export const memory: Texts["memory"] = {
 export const service: Texts["service"] = {
   title: "La ceremonia",
   moment: (day, time) => `${day}, a las ${time}`,
+  toBeTold: "La hora se anunciará aquí.",
   was: (day, place) => `Tuvo lugar el ${day}${place && ` (${place})`}.`,
   livestream: "Ver la ceremonia en directo",
   recording: "Ver la grabación",

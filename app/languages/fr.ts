@@ -158,6 +158,7 @@ export const memory: Texts["memory"] = {
 export const service: Texts["service"] = {
   title: "La cérémonie",
   moment: (day, time) => `${day} à ${time}`,
+  toBeTold: "L’heure sera indiquée ici.",
   was: (day, place) => `Elle a eu lieu le ${day}${place && ` (${place})`}.`,
   livestream: "Suivre la cérémonie en direct",
   recording: "Voir l’enregistrement",

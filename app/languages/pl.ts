@@ -162,6 +162,7 @@ export const memory: Texts["memory"] = {
 export const service: Texts["service"] = {
   title: "Ceremonia",
   moment: (day, time) => `${day}, godz.\u00a0${time}`,
+  toBeTold: "Godzina zostanie podana tutaj.",
   was: (day, place) => `Odbyła się ${day}${place && ` (${place})`}.`,
   livestream: "Oglądaj transmisję na żywo",
   recording: "Obejrzyj nagranie",

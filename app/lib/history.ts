@@ -8,6 +8,8 @@ export type PrintedSheet = (typeof printedSheets)[number];
 
 export interface HistoryDetail {
   fields?: string[];
+  /** Whether the time was added to the day of the service, which was known before. */
+  timeAdded?: boolean;
   /** The number of pictures that were left out of an approved memory. */
   leftOut?: number;
   /** Whether a decision was about a file that arrived after the memory's words were published. */
@@ -91,6 +93,12 @@ function leftOutIn({ detail: { leftOut } }: Told) {
   return leftOut === 1 ? ", leaving out 1 picture" : `, leaving out ${leftOut} pictures`;
 }
 
+function editedIn({ detail: { fields = [], timeAdded } }: Told) {
+  const changed = timeAdded ? fields.filter((name) => name !== "serviceDate") : fields;
+  const words = changed.length ? `changed ${list.format(changed.map(fieldInWords))}` : "";
+  return [words, timeAdded ? `added ${fieldInWords("serviceDate")}` : ""].filter(Boolean).join(" and ");
+}
+
 const pictureIn = ({ detail: { picture } }: Told) => (picture ? "a picture of it" : "it");
 
 function reportedIn(entry: Told) {
@@ -113,7 +121,7 @@ const gatheringIn = ({ detail: { gathering = "" } }: Told) => gatheringNames[gat
 
 const deeds = {
   registered: ({ detail }) => (detail.imported ? "registered the memorial from a list" : "registered the memorial"),
-  edited: ({ detail }) => `changed ${list.format((detail.fields ?? []).map(fieldInWords))}`,
+  edited: editedIn,
   password_changed: () => "changed the access password",
   one_scan_on: () => "let the QR code open the page without the password",
   one_scan_off: () => "made the QR code ask for the password again",

@@ -32,6 +32,8 @@ export interface Description {
   tooLong?: string;
   /** What can be chosen, in words. These are for those who look after the memorial, so that visitors' keepsakes have none of it. */
   choices?: Record<string, string>;
+  /** Whether the day of a moment may be known before its time (lib/day-or-moment). */
+  dayAlone?: true;
   /** The event in messages about its time or link. */
   event?: string;
   /** Whether it can't be empty. */
@@ -85,8 +87,10 @@ export const memorialFields = {
     label: "Service Date",
     hint: "In local time. Optional.",
     words: "the time of the service",
-    about: "When the service begins, to the minute.",
+    about:
+      "When the service begins: a time with its zone, or the day alone, in the site's time zone, while the time is still to be told.",
     step: "service",
+    dayAlone: true,
     event: "service",
   },
   serviceLocation: {

@@ -1,11 +1,12 @@
 import { dayIn } from "./dates";
+import { type DayOrMoment, dayOf } from "./day-or-moment";
 
 /** A time seen from the day of a service. */
 export type Phase = "before" | "day" | "after";
 
-/** The phase of a moment, by the days of the time zone; null if there is no service (ISO UTC). */
-export function phaseAt(service: string | null, now: Date, timeZone: string): Phase | null {
+/** The phase of a moment, by the days of the time zone; null if there is no service. */
+export function phaseAt(service: DayOrMoment | null, now: Date, timeZone: string): Phase | null {
   if (!service) return null;
-  const [day, today] = [dayIn(timeZone, new Date(service)), dayIn(timeZone, now)];
+  const [day, today] = [dayOf(service, timeZone), dayIn(timeZone, now)];
   return today < day ? "before" : today === day ? "day" : "after";
 }

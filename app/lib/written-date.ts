@@ -175,3 +175,11 @@ export function readMoment(
   const at = readTime(time);
   return at && !zone ? { moment: `${day.day}T${at}` } : { fault: "unreadable" };
 }
+
+/** Like readMoment, but a day without a time is one: its result is 'YYYY-MM-DD'. */
+export function readDayOrMoment(text: string, order: ColumnOrder | null): ReturnType<typeof readMoment> {
+  const read = readMoment(text, order);
+  if (!("fault" in read) || read.fault !== "no-time") return read;
+  const day = readDay(text, order);
+  return "day" in day ? { moment: day.day } : day;
+}

@@ -124,13 +124,11 @@ describe("step 1, Basic Information", () => {
 describe("step 2, Service Information", () => {
   const example = "Please write the service date and time as 3 December 2026 11:00";
   const shortYear = "Enter the year of the service with four digits";
-  const timeless = "Please add the time to the service date, as in 3 December 2026 11:00";
   const placeLong = "Service location must be less than 200 characters";
 
   it.each([
     ["a place of 200", { serviceLocation: "p".repeat(200) }, "serviceLocation", placeLong],
     ["a place far over 200", { serviceLocation: "p".repeat(200_000) }, "serviceLocation", placeLong],
-    ["a day without a time", { serviceDate: "2026-11-24" }, "serviceDate", timeless],
     ["words for a time", { serviceDate: "next Tuesday at 11" }, "serviceDate", example],
     ["a time far too long", { serviceDate: "2".repeat(200_000) }, "serviceDate", example],
     [

@@ -95,11 +95,8 @@ forms("step 2", serviceForm, [
   ["too much", { biography: long(5000) }, ["biography: Family connections must be less than 5000 characters"]],
   ["line ends count as one character", { biography: "x\r\n".repeat(2499) }, []],
   ["a long place", { serviceLocation: long(200) }, [location]],
-  [
-    "a day without a time",
-    { serviceDate: "2026-11-24" },
-    ["serviceDate: Please add the time to the service date, as in 3 December 2026 11:00"],
-  ],
+  ["a day without a time", { serviceDate: "2026-11-24" }, []],
+  ["a livestream on a day without a time", { serviceDate: "2026-11-24", livestreamUrl: "https://a.example" }, []],
   [
     "an hour that is not there",
     { serviceDate: "2026-11-24T24:00" },

@@ -20,9 +20,19 @@ describe("times of the service", () => {
     ["midnight in a column of its own", "Name,Service date,Service time\nRose Hartley,2026-12-13,00:00:00"],
     ["twelve at night", "Name,Service date,Service time\nRose Hartley,13 Dec 2026,12:00:00 AM"],
     ["a time to be arranged", "Name,Service date,Service time\nRose Hartley,13 Dec 2026,TBC"],
-  ])("are missing: %s", async (_, list) => {
+    ["a date column without times", "Name,Service date\nRose Hartley,13 Dec 2026"],
+  ])("may be unknown, and the preview says so: %s", async (_, list) => {
+    const [row] = await rowsOf(list);
+    expect(row).toMatchObject({ state: "new", notes: {} });
+    expect(row?.shown.serviceDate).toMatch(/^13 (December|July) 2026, no time$/);
+    expect(row?.shown.serviceTime ?? "").toBe("");
+  });
+
+  test("of a livestream are asked for", async () => {
+    const list =
+      "Name,Service date,Livestream link,Livestream start\nRose Hartley,13 Dec 2026,https://a.example,13 Dec 2026";
     expect(await rowsOf(list)).toMatchObject([
-      { state: "problem", notes: { problems: { serviceDate: expect.stringContaining("The time is missing") } } },
+      { state: "problem", notes: { problems: { livestreamDate: expect.stringContaining("The time is missing") } } },
     ]);
   });
 

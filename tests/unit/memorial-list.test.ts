@@ -72,6 +72,21 @@ describe("the order of the list", () => {
     expect(await list(ruth, { order: "service" })).toEqual([...order, "Without, newer", "Without, older"]);
   });
 
+  test("by service, with days whose times aren't known", async () => {
+    for (const day of ["22", "23", "24"]) await own(`On the ${day}`, { service_date: `2026-11-${day}` });
+    await own("This morning", { service_date: at("2026-11-23", "08:00") });
+    const order = ["On the 23", "This morning", "On the 24", "On the 22"];
+    expect(await list(ruth, { order: "service" })).toEqual(order);
+    const { services } = await readAttention(ruth);
+    expect(services.first.map(({ day, time }) => `${day} ${time}`)).toEqual([
+      "today null",
+      "today 08:00",
+      "tomorrow null",
+    ]);
+    const { rows } = await listMemorials(ruth, query({ order: "service" }));
+    expect(rows[0]).toMatchObject({ service: "23 November 2026", serviceShort: "Mon 23 Nov" });
+  });
+
   test("by name as names are searched, without case and accents", async () => {
     for (const name of ["Zoë Abel", "Łukasz Nowak", "mary Penn", "Adam Żak"]) await own(name);
     expect(await list(ruth, { order: "name" })).toEqual(["Adam Żak", "Łukasz Nowak", "mary Penn", "Zoë Abel"]);

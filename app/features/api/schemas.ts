@@ -16,6 +16,18 @@ const time = (example: string) =>
     .refine((text) => text >= "1900-01-02" && text < "9999", "The year must be between 1900 and 9998")
     .meta({ examples: [example] });
 
+/** A day whose time isn't known yet, in the same years. */
+const dayAlone = () =>
+  z.iso
+    .date()
+    .refine((text) => text >= "1900-01-02" && text < "9999", "The year must be between 1900 and 9998")
+    .meta({ examples: ["2026-12-03"] });
+
+const timeOrDay = () =>
+  z.union([time("2026-12-03T11:00:00Z"), dayAlone()], {
+    error: "Write the time with its zone, such as 2026-12-03T11:00:00Z, or the day alone, such as 2026-12-03",
+  });
+
 const storedTime = z.iso.datetime().meta({ examples: ["2026-12-03T11:00:00.000Z"] });
 const dayOrYear = { pattern: "^\\d{4}(-\\d{2}-\\d{2})?$", examples: ["1941-05-03", "1941"] };
 
@@ -23,9 +35,10 @@ const aboutOf = (name: FieldName) => descriptionOf(name).about ?? `T${inWords(na
 
 /** The schema of a field in a request, as the edit form checks it. `today` is a date in the site's time zone. */
 function requestOf(name: FieldName, form: ReturnType<typeof editForm>["shape"], today: string): z.ZodType<Sent> {
-  const { kind, label } = descriptionOf(name);
+  const { kind, label, dayAlone: isDayEnough } = descriptionOf(name);
   const description = aboutOf(name);
   if (name === "fullName") return form.fullName.meta({ description, examples: ["Margaret Ellis"] });
+  if (isDayEnough) return timeOrDay().nullish().meta({ description });
   if (kind === "moment") return time("2026-12-03T11:00:00Z").nullish().meta({ description });
   if (kind === "lifeDate") return lifeDate(label.toLowerCase(), today).meta(dayOrYear).nullish().meta({ description });
   if (kind === "language")
@@ -89,8 +102,9 @@ export const idempotencyKey = () =>
 /** The schemas of fields in an answer. */
 function answersOf<N extends FieldName>(names: readonly N[]): Record<N, z.ZodType> {
   const entries = names.map((name): [N, z.ZodType] => {
-    const { kind, required, fallback } = descriptionOf(name);
+    const { kind, required, fallback, dayAlone: isDayEnough } = descriptionOf(name);
     const description = aboutOf(name);
+    if (isDayEnough) return [name, z.union([storedTime, dayAlone()]).nullable().meta({ description })];
     if (kind === "moment") return [name, storedTime.nullable().meta({ description })];
     if (kind === "lifeDate") return [name, z.string().meta(dayOrYear).nullable().meta({ description })];
     if (kind === "language") return [name, z.enum(languages).meta({ description })];

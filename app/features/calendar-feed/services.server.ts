@@ -3,7 +3,9 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { later } from "~/gateways/clock.server";
 import { service } from "~/languages/en";
-import { day, hour } from "~/lib/time";
+import { hasTime } from "~/lib/day-or-moment";
+import { day } from "~/lib/time";
+import { timesOf } from "~/models/memorial/calendar.server";
 import { paths } from "~/paths";
 import { feedEntries } from "../gatherings/door.server";
 import type { CalendarAccess } from "./access";
@@ -11,8 +13,6 @@ import type { CalendarAccess } from "./access";
 /** Services and gatherings stay in the feed for 30 days, so that last week's don't vanish from the calendar; and no feed has more than 500 of each, the earliest first. */
 const kept = 30 * day;
 const mostServices = 500;
-/** Milliseconds that a calendar sets aside, as in the file for mourners: registration asks only for the beginning. */
-const length = hour;
 /** Seconds after which calendars are asked to look again. */
 const lookAgain = 15 * 60;
 
@@ -40,19 +40,22 @@ type Row = Awaited<ReturnType<typeof servicesOf>>[number];
 
 /** An entry. Nothing in it depends on the time of the request, so that the same services make the same bytes. */
 function entryOf(row: Row): ICalEventData {
-  const start = new Date(row.service_date ?? row.called_off ?? "");
+  const at = row.service_date ?? row.called_off ?? "";
   const changed = new Date(row.changed_at ?? row.created_at);
+  const lines = [
+    hasTime(at) || !row.service_date ? null : service.toBeTold,
+    row.livestream_url && `Livestream: ${row.livestream_url}`,
+  ].filter((line) => line !== null);
   return {
     id: `service-${row.id}@${new URL(env.origin).hostname}`,
     sequence: row.version ?? 0,
     stamp: changed,
     lastModified: changed,
-    start,
-    end: new Date(start.getTime() + length),
+    ...timesOf(at),
     status: row.service_date ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     summary: service.event(row.full_name),
     location: row.service_location,
-    description: row.livestream_url ? `Livestream: ${row.livestream_url}` : null,
+    description: lines.length ? lines.join("\n") : null,
     url: env.origin + paths.memorialDetail(row.id),
   };
 }

@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { later, now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, utcOf } from "~/lib/dates";
+import { type DayOrMoment, dayOf, latestOf } from "~/lib/day-or-moment";
 import { day } from "~/lib/time";
 
 /** Milliseconds from a memorial's registration for which writers are asked while no service is known. */
@@ -9,10 +10,10 @@ const askedWithoutService = 60 * day;
 /** Milliseconds for which a link works while no service is known. */
 export const linkLife = 30 * day;
 
-/** Whether writers are asked: until the service begins, or, while none is known, for 60 days from the registration. */
-export function isAsked(memorial: { service_date: string | null; created_at: string; status: string }): boolean {
+/** Whether writers are asked: until the service begins, until the end of its day while its time is still to be told, or, while none is known, for 60 days from the registration. */
+export function isAsked(memorial: { service_date: DayOrMoment | null; created_at: string; status: string }): boolean {
   if (memorial.status === "archived") return false;
-  if (memorial.service_date) return Date.parse(memorial.service_date) > now().getTime();
+  if (memorial.service_date) return Date.parse(latestOf(memorial.service_date, env.timeZone)) > now().getTime();
   return memorial.created_at > later(-askedWithoutService);
 }
 
@@ -20,14 +21,14 @@ export function isAsked(memorial: { service_date: string | null; created_at: str
  * When a link that was made at a time (ISO UTC) stops working: at the end of the day after the service, in the site's time zone, or after 30 days if no
  * service is known.
  */
-export function endOfLink(service: string | null, madeAt: string): Date {
+export function endOfLink(service: DayOrMoment | null, madeAt: string): Date {
   if (!service) return new Date(Date.parse(madeAt) + linkLife);
-  const first = dayAfter(dayAfter(dayIn(env.timeZone, new Date(service))));
+  const first = dayAfter(dayAfter(dayOf(service, env.timeZone)));
   return new Date(utcOf(`${first}T00:00`, env.timeZone) ?? service);
 }
 
 /** Whether the time of a memorial's pack is over: its service was before yesterday. */
-export const isOver = (service: string | null): boolean =>
+export const isOver = (service: DayOrMoment | null): boolean =>
   service !== null && endOfLink(service, "").getTime() <= now().getTime();
 
 /** The last day of a link, 'YYYY-MM-DD' in the site's time zone. */

@@ -3,6 +3,7 @@ import { jsonColumn } from "~/db/json-column";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, utcOf } from "~/lib/dates";
+import { dayOf } from "~/lib/day-or-moment";
 import { dayOrderIn } from "~/lib/day-order";
 import type { MemorialAccess } from "~/models/access";
 import { type DaysToChoose, mostDaysKept, type ShowChoices, showChoices } from "./input";
@@ -49,7 +50,7 @@ export async function lastDayOf({ memorialId }: Showing, { lastDay }: ShowChoice
   const { first, latest } = daysToChoose();
   const row = db.selectFrom("memorials").select("service_date").where("id", "=", memorialId);
   const { service_date: service } = await row.executeTakeFirstOrThrow();
-  const day = service && dayIn(env.timeZone, new Date(service));
+  const day = service && dayOf(service, env.timeZone);
   return day && day >= first && day <= latest ? day : daysAfter(first, 7);
 }
 

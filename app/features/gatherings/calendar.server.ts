@@ -30,10 +30,10 @@ function timesOf({ day, starts_at, ends_at }: Gathering) {
 
 /** A gathering in calendars (RFC 5545): its UID stays the same, its SEQUENCE grows with each change, and one that is called off is CANCELLED. */
 export function entryOf(gathering: Gathering, { name, url, language, texts: { page, service } }: Entry): ICalEventData {
-  const { kinds, toBeTold } = gatheringTexts[language];
+  const { kinds } = gatheringTexts[language];
   const changed = new Date(gathering.changed_at);
   const lines = [
-    gathering.starts_at ? null : toBeTold,
+    gathering.starts_at ? null : service.toBeTold,
     gathering.note,
     gathering.livestream_url && `${service.livestream}${page.colon} ${gathering.livestream_url}`,
     gathering.recording_url && `${service.recording}${page.colon} ${gathering.recording_url}`,

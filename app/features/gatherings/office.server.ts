@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { localTime, showWhen } from "~/lib/dates";
+import { localTime } from "~/lib/dates";
+import { showWhenOf } from "~/lib/day-or-moment";
 import { readableId } from "~/lib/short-id";
 import { type MemorialAccess, mayOnMemorial } from "~/models/access";
 import { allGatherings, type Gathering, linkTokens } from "./find.server";
@@ -14,8 +15,14 @@ async function serviceFor(memorialId: string) {
     .select(["service_date", "service_location", "custom_url_slug", "short_id"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
-  const at = row.service_date ? showWhen(row.service_date, env.timeZone) : null;
-  return { url: readableId(row), service: { when: at && `${at.day} at ${at.time}`, place: row.service_location } };
+  const at = row.service_date ? showWhenOf(row.service_date, env.timeZone) : null;
+  return {
+    url: readableId(row),
+    service: {
+      when: at && (at.time ? `${at.day} at ${at.time}` : `${at.day}, time to be told`),
+      place: row.service_location,
+    },
+  };
 }
 
 /** A memorial's gatherings for those who look after it. Only those who may edit it get the links of invitations. */

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { catalogues } from "~/languages/all";
-import { dayIn } from "~/lib/dates";
+import { dayOf, hasTime } from "~/lib/day-or-moment";
 import { columnsOf } from "~/lib/field-values";
 import type { Language } from "~/lib/languages";
 import { serviceFields, serviceOf } from "~/models/memorial/service.server";
@@ -24,11 +24,15 @@ function serviceAmong(row: Parameters<typeof serviceOf>[0], language: Language) 
   const { about, service: texts } = catalogues[language];
   const { service } = serviceOf(row, about.locale);
   if (!service) return null;
-  const day = dayIn(env.timeZone, new Date(service.at));
+  const day = dayOf(service.at, env.timeZone);
   return {
     day,
-    at: placeInDay({ day, starts_at: service.at }),
-    shown: { name: texts.title, at: service.at, when: texts.moment(service.day, service.time) },
+    at: placeInDay({ day, starts_at: hasTime(service.at) ? service.at : null }),
+    shown: {
+      name: texts.title,
+      at: service.at,
+      when: service.time ? texts.moment(service.day, service.time) : service.day,
+    },
   };
 }
 

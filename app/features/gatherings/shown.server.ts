@@ -68,7 +68,7 @@ export function inWords(gathering: Gathering, language: Language): ShownGatherin
     at: gathering.starts_at ?? gathering.day,
     today: gathering.day === dayIn(env.timeZone, now()) ? texts.today : null,
     when: whenInWords(gathering, language),
-    later: gathering.starts_at || isOff ? null : texts.toBeTold,
+    later: gathering.starts_at || isOff ? null : catalogues[language].service.toBeTold,
     calledOff: isOff ? texts.calledOff : null,
     place: place ? addressLines(place) : null,
     directions: place && !isOff ? { url: directionsTo(place), name: directions } : null,

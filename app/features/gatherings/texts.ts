@@ -5,8 +5,6 @@ interface GatheringTexts {
   title: string;
   kinds: Record<Kind, string>;
   today: string;
-  /** In place of a time. */
-  toBeTold: string;
   /** The end, after the beginning. */
   until: (time: string) => string;
   calledOff: string;
@@ -20,7 +18,6 @@ export const gatheringTexts: Record<Language, GatheringTexts> = {
     title: "Gatherings",
     kinds: { viewing: "Viewing", service: "Service", committal: "Committal", wake: "Wake", other: "Gathering" },
     today: "Today",
-    toBeTold: "The time will be announced here.",
     until: (time) => `, until ${time}`,
     calledOff: "Called off",
     calendar: "Add all to calendar",
@@ -36,7 +33,6 @@ export const gatheringTexts: Record<Language, GatheringTexts> = {
       other: "Encuentro",
     },
     today: "Hoy",
-    toBeTold: "La hora se anunciará aquí.",
     until: (time) => `, hasta las ${time}`,
     calledOff: "Cancelado",
     calendar: "Añadir todo al calendario",
@@ -52,7 +48,6 @@ export const gatheringTexts: Record<Language, GatheringTexts> = {
       other: "Rencontre",
     },
     today: "Aujourd’hui",
-    toBeTold: "L’heure sera indiquée ici.",
     until: (time) => `, jusqu’à ${time}`,
     calledOff: "Annulé",
     calendar: "Tout ajouter à l’agenda",
@@ -68,7 +63,6 @@ export const gatheringTexts: Record<Language, GatheringTexts> = {
       other: "Zusammenkunft",
     },
     today: "Heute",
-    toBeTold: "Die Uhrzeit wird hier bekannt gegeben.",
     until: (time) => `, bis ${time} Uhr`,
     calledOff: "Abgesagt",
     calendar: "Alles in den Kalender eintragen",
@@ -84,7 +78,6 @@ export const gatheringTexts: Record<Language, GatheringTexts> = {
       other: "Spotkanie",
     },
     today: "Dzisiaj",
-    toBeTold: "Godzina zostanie podana tutaj.",
     until: (time) => `, do godz.\u00a0${time}`,
     calledOff: "Odwołane",
     calendar: "Dodaj wszystko do kalendarza",
@@ -100,7 +93,6 @@ export const gatheringTexts: Record<Language, GatheringTexts> = {
       other: "لقاء",
     },
     today: "اليوم",
-    toBeTold: "سيُعلن عن الساعة هنا.",
     until: (time) => `، حتى الساعة ${time}`,
     calledOff: "أُلغي",
     calendar: "إضافة الكل إلى التقويم",

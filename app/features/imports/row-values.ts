@@ -1,6 +1,7 @@
 import { type ZodError, z } from "zod";
 import { fieldLabel, type ImportField, lifeDates, moments } from "~/features/imports/import-fields";
-import type { FieldOfKind } from "~/lib/field-values";
+import { descriptionOf, type FieldOfKind } from "~/lib/field-values";
+import type { FieldName } from "~/lib/memorial-fields";
 import { cleanLine } from "~/lib/text";
 import { type DateFault, readLifeDate } from "~/lib/written-date";
 import type { DraftFields } from "~/models/memorial/draft.server";
@@ -11,7 +12,7 @@ import { turnedName } from "./listed-name";
 import { readMoment } from "./service-time";
 import { dayMeant } from "./zoned-time";
 
-/** The values that a row has for a memorial, cleaned like the fields of a registration. Empty ones are missing, and times are in the site's zone, 'YYYY-MM-DDTHH:MM'. */
+/** The values that a row has for a memorial, cleaned like the fields of a registration. Empty ones are missing, and times are in the site's zone, 'YYYY-MM-DDTHH:MM', or of the service the day alone. */
 export interface RowValues extends DraftFields, Partial<Record<FieldOfKind<"choice">, string | undefined>> {
   reference?: string | undefined;
   password?: string | undefined;
@@ -131,6 +132,7 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
     }
     const found = readMoment(cell, timeCell, { order: orderFor(field), today, timeZone });
     if ("moment" in found) return found.moment;
+    if ("day" in found && descriptionOf(field as FieldName).dayAlone) return found.day;
     note(found.fault === "unreadable-time" ? "serviceTime" : field, faults[found.fault]);
     return undefined;
   };

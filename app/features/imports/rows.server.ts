@@ -1,7 +1,8 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { type ImportField, lifeDates, moments } from "~/features/imports/import-fields";
-import { localTime, showDay } from "~/lib/dates";
+import { showDay } from "~/lib/dates";
+import { localOf } from "~/lib/day-or-moment";
 import { showLifeDate } from "~/lib/life-dates";
 import { shorten } from "~/lib/text";
 import { businessOf } from "~/models/access";
@@ -33,7 +34,8 @@ export interface RowView {
   memorialId: string | null;
 }
 
-const inWords = (moment: string) => `${showDay(moment.slice(0, 10))}, ${moment.slice(11, 16)}`;
+/** A day and its time; a service may have none yet. */
+const inWords = (moment: string) => `${showDay(moment.slice(0, 10))}, ${moment.slice(11, 16) || "no time"}`;
 
 /** The cells of a row as they are understood. The access password is left out. */
 function shownOf(values: RowValues, typed: Partial<Record<ImportField, string>>, problems: RowNotes["problems"]) {
@@ -73,7 +75,7 @@ function viewOf(row: FoundRow, columns: Column[], isOurs: boolean): RowView {
     const shown = {
       ...(row.date_of_birth && { dateOfBirth: showLifeDate(row.date_of_birth) }),
       ...(row.date_of_death && { dateOfDeath: showLifeDate(row.date_of_death) }),
-      ...(row.service_date && { serviceDate: inWords(localTime(row.service_date, env.timeZone)) }),
+      ...(row.service_date && { serviceDate: inWords(localOf(row.service_date, env.timeZone)) }),
       ...(row.service_location && { serviceLocation: row.service_location }),
     };
     return { position, line, state, notes, memorialId, name: isOurs ? (row.full_name ?? "") : "", shown, read: {} };

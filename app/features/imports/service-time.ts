@@ -8,14 +8,15 @@ interface Setting {
   timeZone: string;
 }
 
-type Read = { moment: string } | { fault: DateFault | "no-time" | "unreadable-time" };
+/** A moment; or the day of one whose time isn't in the list, which is enough for some fields. */
+type Read = { moment: string } | { fault: DateFault | "unreadable-time" } | { fault: "no-time"; day: string };
 
 /** The time in a cell of its own: databases write a day before it. */
 const timeIn = (cell: string) => readTime(cell) ?? readTime(splitTime(cell.slice(0, 60)).time);
 
 /**
- * Reads a day and time in the site's time zone, 'YYYY-MM-DDTHH:MM', from a cell with both, or from two cells. Midnight counts as no time: databases write it
- * where they know only the day, and no service begins then.
+ * Reads a day and time in the site's time zone, 'YYYY-MM-DDTHH:MM', from a cell with both, or from two cells. Without a time there is the day alone.
+ * Midnight counts as no time: databases write it where they know only the day, and no service begins then.
  */
 export function readMoment(dateCell: string, timeCell: string | undefined, { order, ...site }: Setting): Read {
   const read = readDay(dateCell, order);
@@ -23,8 +24,9 @@ export function readMoment(dateCell: string, timeCell: string | undefined, { ord
   const { time, zone } = splitTime(dateCell.slice(0, 60));
   const at = timeCell ? timeIn(timeCell) : readTime(time);
   if (timeCell && !at) return { fault: "unreadable-time" };
-  if (!at || at === "00:00") return { fault: "no-time" };
-  if (timeCell) return { moment: `${dayMeant(dateCell, read.day, site)}T${at}` };
+  const day = dayMeant(dateCell, read.day, site);
+  if (!at || at === "00:00") return { fault: "no-time", day };
+  if (timeCell) return { moment: `${day}T${at}` };
   const moment = siteMoment(`${read.day}T${at}`, zone, site.timeZone);
-  return moment.endsWith("T00:00") ? { fault: "no-time" } : { moment };
+  return moment.endsWith("T00:00") ? { fault: "no-time", day } : { moment };
 }

@@ -3,7 +3,8 @@ import { env } from "~/env.server";
 import { namesLine } from "~/features/people/door.server";
 import { shownWords, webVtt } from "~/features/transcripts/door.server";
 import type { Texts } from "~/languages/texts";
-import { dayIn, showDay, showWhen } from "~/lib/dates";
+import { dayIn, showDay } from "~/lib/dates";
+import { showWhenOf } from "~/lib/day-or-moment";
 import { fill } from "~/lib/fill";
 import { type Html, html } from "~/lib/html";
 import type { Language } from "~/lib/languages";
@@ -73,7 +74,7 @@ export class KeepsakePage {
     const [face, wide] = [shownIn(portrait), shownIn(cover)];
     const dates = lifeDates(row.date_of_birth, row.date_of_death, about.locale);
     const own = row.memorial_text === defaultMemorialText ? null : row.memorial_text;
-    const when = row.service_date && showWhen(row.service_date, env.timeZone, about.locale);
+    const when = row.service_date && showWhenOf(row.service_date, env.timeZone, about.locale);
     return String(html`${headOf({ language: this.#language, direction: about.direction, policy, title: row.full_name, style: pageStyle })}${wide && html`<div class="cover">${image(wide, "", { eager: true })}</div>`}
 <header>
 ${face && image(face, fill(memory.portrait, { name: row.full_name }), { classes: "portrait", eager: true })}
@@ -98,7 +99,7 @@ ${paragraphs(row.biography)}
 }
 ${
   when &&
-  html`<section class="service"><h2>${service.title}</h2><p>${when.day} · ${when.time}</p>
+  html`<section class="service"><h2>${service.title}</h2><p>${[when.day, when.time].filter(Boolean).join(" · ")}</p>
 <p dir="auto">${row.service_location}</p></section>`
 }
 `);

@@ -22,7 +22,7 @@ export function markOf(wishes: Wishes | null): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }
 
-/** The memorial whose family has wishes: the time of its service (ISO UTC), whether it is archived, and the language in which they are written. */
+/** The memorial whose family has wishes: the time or the day of its service, whether it is archived, and the language in which they are written. */
 export async function readMemorialOf(memorialId: string) {
   const { service_date, status, language } = await db
     .selectFrom("memorials")

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
-import { ago, showMoment } from "~/lib/dates";
+import { ago } from "~/lib/dates";
+import { showLocal } from "~/lib/day-or-moment";
 import { isUuid } from "~/lib/ids";
 import { ageAtDeath, parseLifeDate, showLifeDate } from "~/lib/life-dates";
-import { readMoment } from "~/lib/written-date";
+import { readDayOrMoment } from "~/lib/written-date";
 import type { SiteAccess } from "~/models/access";
 import { findRegistered } from "~/models/memorial/create.server";
 import { type Draft, findDraft, isTakenId, openStep } from "~/models/memorial/draft.server";
@@ -94,11 +95,11 @@ export async function unfinishedDrafts(access: Registrar) {
 export function headOf({ fullName, dateOfBirth, dateOfDeath, serviceDate }: Draft["fields"]) {
   const [birth, death] = [dateOfBirth, dateOfDeath].map((date) => parseLifeDate(date ?? ""));
   const age = birth && death && ageAtDeath(birth, death);
-  const service = readMoment(serviceDate ?? "", null);
+  const service = readDayOrMoment(serviceDate ?? "", null);
   const dates = [
     birth && `Born ${showLifeDate(birth)}`,
     death && `Died ${showLifeDate(death)}${age ? `, aged ${age}` : ""}`,
-    "moment" in service && `Service ${showMoment(service.moment)}`,
+    "moment" in service && `Service ${showLocal(service.moment)}`,
   ];
   return { fullName, dates: dates.flatMap((line) => line || []) };
 }

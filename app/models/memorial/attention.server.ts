@@ -4,12 +4,13 @@ import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { featuresOn } from "~/features/all.server";
 import { later, now } from "~/gateways/clock.server";
-import { dayAfter, dayIn, showWhen } from "~/lib/dates";
+import { dayAfter, dayIn } from "~/lib/dates";
+import { type DayOrMoment, dayOf, showWhenOf } from "~/lib/day-or-moment";
 import { day } from "~/lib/time";
 import { isAdmin, mayOnSite, ownersFor, type Viewer } from "~/models/access";
 import { type BegunDraft, draftsOf } from "./drafts.server";
 import type { AttentionKind } from "./list-input";
-import { midnight } from "./list-order.server";
+import { fromToday } from "./list-order.server";
 import { type Memorials, memorialsFor } from "./looked-after.server";
 
 /** The days before a service on which it is named, after an invitation without an answer, and after a registration without a portrait. */
@@ -31,13 +32,13 @@ const ownActive = (viewer: Viewer) =>
 
 /** Those of some memorials with a service today or within 7 days. */
 const withService = (memorials: Memorials): Memorials =>
-  memorials.where("service_date", ">=", midnight()).where("service_date", "<=", daysFromNow(days.service));
+  fromToday(memorials).where("service_date", "<=", daysFromNow(days.service));
 
 /** A viewer's own active memorials without a portrait: the newest 500 of the last 30 days, and the next 500 with a service ahead. */
 function withoutPortrait(viewer: Viewer): Ids {
   const bare = ownActive(viewer).where("portrait_id", "is", null).limit(most.bare);
   const created = bare.where("created_at", ">=", daysFromNow(-days.portrait)).orderBy("created_at", "desc");
-  const ahead = bare.where("service_date", ">=", midnight()).orderBy("service_date");
+  const ahead = fromToday(bare).orderBy("service_date");
   const some = db.selectFrom(created.as("created")).select("id");
   return some.union(db.selectFrom(ahead.as("ahead")).select("id")) as unknown as Ids;
 }
@@ -96,15 +97,15 @@ export interface ServiceAhead {
   name: string;
   /** 'today', 'tomorrow' or 'on Thursday 26 November'. */
   day: string;
-  /** '11:00', in the site's time zone. */
-  time: string;
+  /** '11:00', in the site's time zone; null while it is still to be told. */
+  time: string | null;
 }
 
-function serviceAhead(row: { id: string; full_name: string; service_date: string | null }): ServiceAhead {
+function serviceAhead(row: { id: string; full_name: string; service_date: DayOrMoment | null }): ServiceAhead {
   const { id, full_name: name, service_date: at = "" } = row;
   const today = dayIn(env.timeZone, now());
-  const itsDay = dayIn(env.timeZone, new Date(at ?? ""));
-  const { day: shown, time } = showWhen(at ?? "", env.timeZone);
+  const itsDay = dayOf(at ?? "", env.timeZone);
+  const { day: shown, time } = showWhenOf(at ?? "", env.timeZone);
   const named = itsDay === today ? "today" : itsDay === dayAfter(today) ? "tomorrow" : null;
   return { id, name, day: named ?? `on ${shown.replace(/ \d{4}$/, "")}`, time };
 }

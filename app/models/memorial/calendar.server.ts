@@ -1,6 +1,8 @@
 import ical, { ICalCalendarMethod, type ICalEventData } from "ical-generator";
 import { env } from "~/env.server";
 import type { Texts } from "~/languages/texts";
+import { dayAfter } from "~/lib/dates";
+import { type DayOrMoment, hasTime } from "~/lib/day-or-moment";
 import { hour } from "~/lib/time";
 import { pageAddress } from "./code.server";
 import type { ServiceParts } from "./service.server";
@@ -19,6 +21,14 @@ interface Memorial {
 /** The id of an entry, which stays the same in all files and feeds. */
 export const entryId = (name: string): string => `${name}@${new URL(env.origin).hostname}`;
 
+/** The beginning and the end of an entry: a whole day while its time is still to be told, and otherwise the hour that is set aside. */
+export function timesOf(at: DayOrMoment): Pick<ICalEventData, "start" | "end" | "allDay"> {
+  const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+  if (!hasTime(at)) return { start: midnight(at), end: midnight(dayAfter(at)), allDay: true };
+  const start = new Date(at);
+  return { start, end: new Date(start.getTime() + length) };
+}
+
 /** A calendar with entries, as an .ics file (RFC 5545). */
 export function calendarOf(entries: ICalEventData[]): string {
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: "Everkeep", product: "Everkeep" } });
@@ -28,7 +38,7 @@ export function calendarOf(entries: ICalEventData[]): string {
 }
 
 /**
- * The entry of a memorial's service for a calendar, in UTC, with the links of its livestream and recording. Without a service it is the livestream's
+ * The entry of a memorial's service for a calendar, in UTC, or of its whole day while the time is still to be told, with the links of its livestream and recording. Without a service it is the livestream's
  * entry; null without both. Its texts are those of a language. A later file replaces the entry of an earlier one.
  */
 export function serviceEntry(
@@ -38,19 +48,20 @@ export function serviceEntry(
 ): ICalEventData | null {
   const at = service?.at ?? livestream?.at;
   if (!at) return null;
-  const start = new Date(at);
-  const links = [
-    livestream && `${texts.livestreamFrom(livestream.time, livestream.zone)}${colon} ${livestream.url}`,
+  const watch =
+    livestream?.time && livestream.zone ? texts.livestreamFrom(livestream.time, livestream.zone) : texts.livestream;
+  const lines = [
+    hasTime(at) ? null : texts.toBeTold,
+    livestream && `${watch}${colon} ${livestream.url}`,
     recording && `${texts.recording}${colon} ${recording.url}`,
   ].filter((text) => text !== null);
   return {
     id: entryId(memorial.id),
     sequence: memorial.version,
-    start,
-    end: new Date(start.getTime() + length),
+    ...timesOf(at),
     summary: texts.event(memorial.full_name),
     location: service?.place ?? null,
-    description: links.length ? links.join("\n") : null,
+    description: lines.length ? lines.join("\n") : null,
     url: pageAddress(memorial),
   };
 }

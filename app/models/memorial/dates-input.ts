@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isBefore, type LifeDate, parseLifeDate } from "~/lib/life-dates";
-import { type DateFault, type DayOrder, readLifeDate, readMoment } from "~/lib/written-date";
+import { type DateFault, type DayOrder, readDayOrMoment, readLifeDate, readMoment } from "~/lib/written-date";
 
 // The dates of a memorial, as its forms and the API take them.
 
@@ -73,16 +73,28 @@ function momentFault(fault: DateFault | "no-time", event: string): string {
   return example;
 }
 
-/** A date and time as a datetime-local field sends it or as people write it. The result is local, without a zone: 'YYYY-MM-DDTHH:MM'. */
-export const moment = (event: string, order: DayOrder | null) =>
+/**
+ * A date and time as a datetime-local field sends it or as people write it. The result is local, without a zone: 'YYYY-MM-DDTHH:MM', or 'YYYY-MM-DD' if
+ * `dayAlone` lets the day be known before the time.
+ */
+export const moment = (event: string, order: DayOrder | null, dayAlone = false) =>
   z
     .string()
     .transform((typed, { addIssue }) => {
       if (typed.trim() === "") return undefined;
-      const read = readMoment(typed, order);
+      const read = dayAlone ? readDayOrMoment(typed, order) : readMoment(typed, order);
       const fault = "fault" in read ? read.fault : read.moment < "1900" ? "short-year" : null;
       if (fault === null && "moment" in read) return read.moment;
       addIssue({ code: "custom", message: fault ? momentFault(fault, event) : "" });
       return z.NEVER;
     })
     .optional();
+
+/**
+ * Puts the day of a service whose time isn't known yet in the place of its date and time, which is empty then: a browser's field for both takes no day alone. A
+ * date with its time counts more. Call it before a form with ServiceFields is read any further.
+ */
+export function joinServiceDay(fields: FormData): void {
+  const textOf = (name: string) => String(fields.get(name) ?? "").trim();
+  if (textOf("serviceDate") === "" && textOf("serviceDay") !== "") fields.set("serviceDate", textOf("serviceDay"));
+}

@@ -113,7 +113,9 @@ export function saveEdit(
     const retyped = typed.password !== current.password && typed.password !== "";
     const respelt = retyped && plainPassword(typed.password) === plainPassword(current.password);
     const fields = fieldNames.filter((name) => (name === "password" ? respelt : typed[name] !== current[name]));
-    if (fields.length) await record(trx, access, { kind: "edited", detail: { fields } });
+    const timeAdded = typed.serviceDate.startsWith(`${current.serviceDate}T`);
+    const detail = timeAdded ? { fields, timeAdded } : { fields };
+    if (fields.length) await record(trx, access, { kind: "edited", detail });
     if (respelt) await respellPassword(trx, memorialId, typed.password);
     else if (retyped) await changePassword(trx, access, typed.password);
     return "saved";

@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
+import { showDayOrTime } from "~/lib/day-or-moment";
 import { columnsOf, descriptionOf, type FieldRow, type OpenField, openFields, valuesIn } from "~/lib/field-values";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
@@ -133,7 +134,7 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     hasPassword: Boolean(has_password),
     passwordLost: isUncheckable(password_check),
     gradient: parseGradient(row.background_gradient ?? ""),
-    service: row.service_date && showTime(row.service_date, env.timeZone),
+    service: row.service_date && showDayOrTime(row.service_date, env.timeZone),
     /** The phase of today, for which the desk has its tools. */
     phase: phaseAt(row.service_date, now(), env.timeZone),
     terms: termsOf(row),
@@ -155,7 +156,7 @@ export async function readMemorialHead({ memorialId }: MemorialAccess<"review" |
     name: row.full_name,
     dateOfBirth: row.date_of_birth,
     dateOfDeath: row.date_of_death,
-    service: row.service_date && showTime(row.service_date, env.timeZone),
+    service: row.service_date && showDayOrTime(row.service_date, env.timeZone),
     portrait: portraits.get(row.portrait_id ?? "") ?? null,
   };
 }

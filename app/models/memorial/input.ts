@@ -81,7 +81,7 @@ const schemas: Record<Description["kind"], (field: Description, setting: Setting
   block: (field) => block(field).optional(),
   link: ({ event = "" }) => link(event).optional(),
   lifeDate: ({ label }, { today = "", order }) => typedLifeDate(label.toLowerCase(), today, order),
-  moment: ({ event = "" }, { order }) => moment(event, order),
+  moment: ({ event = "", dayAlone }, { order }) => moment(event, order, dayAlone),
   language: () =>
     z
       .string()

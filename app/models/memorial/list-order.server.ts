@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, utcOf } from "~/lib/dates";
@@ -19,14 +20,26 @@ const whole = (by: Column, direction: Part["direction"]): Part[] => [{ within: (
 /** The beginning of today in SITE_TIME_ZONE (ISO UTC): a service of this morning is still one of today's. */
 export const midnight = () => utcOf(`${dayIn(env.timeZone, now())}T00:00`, env.timeZone) ?? "";
 
+/** Memorials with a service from today on. A day without a time is less than the times of its morning in UTC, so it is asked for by itself. */
+export function fromToday<Row>(memorials: SelectQueryBuilder<Schema, "memorials", Row>) {
+  const [first, today] = [midnight(), dayIn(env.timeZone, now())];
+  return memorials
+    .where("service_date", ">=", first < today ? first : today)
+    .where((where) => where.or([where("service_date", ">=", first), where("service_date", "=", today)]));
+}
+
 /** The parts of the list in an order, one after the other. By service: the next one first, then the past ones, the latest first, then those without. */
 export function partsOf(order: ListOrder): Part[] {
   if (order === "name") return whole("search_name", "asc");
   if (order === "newest") return whole("created_at", "desc");
-  const today = midnight();
+  const [first, today] = [midnight(), dayIn(env.timeZone, now())];
   return [
-    { within: (all) => all.where("service_date", ">=", today), by: "service_date", direction: "asc" },
-    { within: (all) => all.where("service_date", "<", today), by: "service_date", direction: "desc" },
+    { within: fromToday, by: "service_date", direction: "asc" },
+    {
+      within: (all) => all.where("service_date", "<", first).where("service_date", "<>", today),
+      by: "service_date",
+      direction: "desc",
+    },
     { within: (all) => all.where("service_date", "is", null), by: "created_at", direction: "desc" },
   ];
 }

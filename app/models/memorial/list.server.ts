@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { showShortTime, showTime } from "~/lib/dates";
+import { showDayOrTime, showShortOf } from "~/lib/day-or-moment";
 import { businessOf, type Viewer } from "~/models/access";
 import { picturesOf } from "~/models/media/picture.server";
 import { memorialsNamed } from "~/models/search/names.server";
@@ -115,8 +115,8 @@ export async function listMemorials(viewer: Viewer, query: ListQuery) {
   const found = (query.search || query.attention ? await countOf(sources) : counts)[query.status];
   const shown = rows.map(({ portrait_id, search_name, part, ...row }) => ({
     ...row,
-    service: row.service_date && showTime(row.service_date, env.timeZone),
-    serviceShort: row.service_date && showShortTime(row.service_date, env.timeZone, now()),
+    service: row.service_date && showDayOrTime(row.service_date, env.timeZone),
+    serviceShort: row.service_date && showShortOf(row.service_date, env.timeZone, now()),
     portrait: portraits.get(portrait_id ?? "") ?? null,
     toRead: waiting.get(row.id) ?? 0,
   }));

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { localTime, utcOf } from "~/lib/dates";
+import { localOf, storedFrom } from "~/lib/day-or-moment";
 import {
   columnsWith,
   descriptionOf,
@@ -11,19 +11,19 @@ import {
 } from "~/lib/field-values";
 import { searchNames } from "../search/search-names";
 
-/** The texts of the open fields as forms have them: moments are local, in the site's zone, and what is unknown is empty. */
+/** The texts of the open fields as forms have them: moments are local, in the site's zone, or days, and what is unknown is empty. */
 export type OpenTexts = Record<OpenField, string>;
 
 /** The form that a stored value of a field has in its form. */
 function typedOf(name: OpenField, stored: string | null): string {
-  if (descriptionOf(name).kind === "moment") return stored ? localTime(stored, env.timeZone) : "";
+  if (descriptionOf(name).kind === "moment") return stored ? localOf(stored, env.timeZone) : "";
   return stored ?? usualOf(name);
 }
 
 /** The value that is stored for a typed text; null for an empty one, for English, and for the first of some choices. */
 function storedOf(name: OpenField, typed: string | undefined): string | null {
   if (!typed || typed === usualOf(name)) return null;
-  return descriptionOf(name).kind === "moment" ? utcOf(typed, env.timeZone) : typed;
+  return descriptionOf(name).kind === "moment" ? storedFrom(typed, env.timeZone) : typed;
 }
 
 /** The texts of a row's fields. */

@@ -32,7 +32,7 @@ function few(of: Needing | null, kind: AttentionKind, count: string, to: (memori
 
 function services({ first, more }: Attention["services"]): Matter[] {
   const lines = first.map(({ id, name, day, time }) => ({
-    text: `Service ${day} at ${time}`,
+    text: time ? `Service ${day} at ${time}` : `Service ${day}, time to be told`,
     name,
     to: paths.memorialDetail(id),
   }));

@@ -7,6 +7,7 @@ import { continueAfter } from "~/http/forms/register-now.server";
 import { headOf, runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { descriptionOf, type FieldOf, fieldsOf } from "~/lib/field-values";
+import { joinServiceDay } from "~/models/memorial/dates-input";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { serviceForm, stepBefore } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/memorial/search-places.server";
@@ -35,6 +36,7 @@ function setMoments(fields: FormData, read: Partial<Record<FieldOf<"service">, s
 export async function action(args: ActionFunctionArgs) {
   const { access, draft, order } = await guard.registrationStep(args, "service");
   const read = await readForm(args);
+  joinServiceDay(read.fields);
   const searched = await searchedPlaces(args, read);
   if (searched) return searched;
   await applyChosenPlace(args, read);
@@ -58,7 +60,12 @@ export const meta = stepMeta("Service Information");
 export default function ServiceStep() {
   const { fields: stored, search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useHeldForm<Partial<typeof stored>>("service", stored, undefined, memorialChecks());
+  const [form, fields] = useHeldForm<Partial<typeof stored> & { serviceDay?: string }>(
+    "service",
+    stored,
+    undefined,
+    memorialChecks(),
+  );
   return (
     <StepForm early form={form} title="Service Information">
       <BiographyField field={fields.biography} hint="A few lines about the life and the family. Optional." rows={4} />

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { parseDay } from "~/lib/dates";
 import type { FieldName } from "~/lib/memorial-fields";
 import type { DayOrder } from "~/lib/written-date";
 import { passwordGone } from "~/models/memorial/input";
@@ -55,7 +56,7 @@ interface Props {
 
 /** The names of the fields as they stand below each other. */
 const pageOrder =
-  "fullName knownAs memorialText customUrlSlug dateOfBirth dateOfDeath serviceDate serviceLocation livestreamUrl livestreamDate recordingUrl memoriesOpenAt language password gateDates nameSearch care portrait cover biography".split(
+  "fullName knownAs memorialText customUrlSlug dateOfBirth dateOfDeath serviceDate serviceDay serviceLocation livestreamUrl livestreamDate recordingUrl memoriesOpenAt language password gateDates nameSearch care portrait cover biography".split(
     " ",
   );
 
@@ -70,7 +71,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 export function EditForm({ loaded, pictures, removes, base, changed, found, result }: Props) {
   const { id, today, order, texts, search } = loaded;
-  const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>(
+  const [form, fields] = useHeldForm<Texts & { serviceDay: string; portrait: File; cover: File }>(
     "edit",
     texts,
     result,
@@ -149,7 +150,11 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           </Link>
         </div>
       </HeldForm>
-      <AskBeforeLeaving form={form.id} saved={texts} more={Boolean(pictures.newPortrait || pictures.newCover)} />
+      <AskBeforeLeaving
+        form={form.id}
+        saved={{ ...texts, serviceDay: parseDay(texts.serviceDate) ?? "" }}
+        more={Boolean(pictures.newPortrait || pictures.newCover)}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import * as guard from "~/http/guard.server";
 import { refusedFile } from "~/languages/en";
 import { pictureBytes } from "~/models/media/input";
 import { newSuggestion } from "~/models/memorial/access-password.server";
+import { joinServiceDay } from "~/models/memorial/dates-input";
 import { mayLeavePassword, readForEdit, saveEdit, siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { editForm } from "~/models/memorial/input";
 import { type Choice, choosePicture, readPictures, setPictures } from "~/models/memorial/pictures.server";
@@ -64,6 +65,7 @@ function problemsOf(choices: Record<string, Choice>): Record<string, string[]> |
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
   const read = await readForm(args, { portrait: pictureBytes, cover: pictureBytes });
+  joinServiceDay(read.fields);
   const portrait = await choosePicture(access, "portrait", pictureFields(read, "portrait"));
   const cover = await choosePicture(access, "cover", pictureFields(read, "cover"));
   const formState = {

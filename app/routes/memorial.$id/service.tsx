@@ -38,6 +38,7 @@ function Watch({ link, name, children }: { link: Link; name: string; children?: 
 function Begins({ livestream, service }: { livestream: Livestream; service: Service | null }) {
   const texts = useTexts().service;
   const { at, day, time, zone } = livestream;
+  if (!time || !zone) return null;
   const text = day === service?.day ? texts.beginsAt(time) : texts.beginsOn(day, time, zone);
   return (
     <>
@@ -54,15 +55,20 @@ function WhenAndWhere({ at, day, time, zone, place }: Service) {
   return (
     <>
       <p className="mt-2 text-[1.0625rem] text-balance [@media(min-width:640px)]:text-xl">
-        <time dateTime={at} data-zone={timeZone}>
-          {service.moment(day, time)}
+        <time dateTime={at} data-zone={time ? timeZone : undefined}>
+          {time ? service.moment(day, time) : day}
         </time>
-        <span hidden className="quiet print:block">
-          {zone}
-        </span>
-        <noscript>
-          <span className="quiet block print:hidden">{zone}</span>
-        </noscript>
+        {!time && <span className="quiet block text-[1.0625rem]">{service.toBeTold}</span>}
+        {zone && (
+          <>
+            <span hidden className="quiet print:block">
+              {zone}
+            </span>
+            <noscript>
+              <span className="quiet block print:hidden">{zone}</span>
+            </noscript>
+          </>
+        )}
       </p>
       {place && (
         <p className="mt-2 break-words" dir="auto">

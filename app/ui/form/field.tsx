@@ -22,6 +22,8 @@ export const exactText = { autoComplete: "off", autoCapitalize: "none", spellChe
 interface TextProps extends Labels {
   field: FieldMetadata<string | undefined>;
   type?: "text" | "email" | "tel" | "password" | "date" | "time" | "datetime-local";
+  /** In place of the field's own. */
+  defaultValue?: string;
   maxLength?: number;
   min?: string;
   max?: string;

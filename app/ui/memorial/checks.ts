@@ -4,7 +4,7 @@ import { isBefore } from "~/lib/life-dates";
 import { holdsAddress, parseLink } from "~/lib/link";
 import type { Description } from "~/lib/memorial-fields";
 import { slugShape } from "~/lib/slug";
-import { type DayOrder, readLifeDate, readMoment } from "~/lib/written-date";
+import { type DayOrder, readDayOrMoment, readLifeDate } from "~/lib/written-date";
 import type { Check, Checks } from "../form/mended";
 
 interface Setting {
@@ -33,7 +33,7 @@ const kinds: Record<Description["kind"], (setting: Setting) => Check> = {
       const read = readLifeDate(text, order);
       return "date" in read && read.date >= "1000" && !isBefore(today, read.date);
     }),
-  moment: ({ order = null }) => optional((text) => "moment" in readMoment(text, order)),
+  moment: ({ order = null }) => optional((text) => "moment" in readDayOrMoment(text, order)),
   password: () => (text) => text.replace(/[\s-]/g, "").length >= 4,
   slug: () => (text) => slugShape.test(text),
 };
@@ -57,7 +57,9 @@ export function memorialChecks(setting: Setting = {}): Checks {
       return !isOpen && !isReversed && dateOfDeath?.(text, textOf) === true;
     },
     livestreamDate: (text, textOf) => {
-      const hasStart = ["livestreamDate", "serviceDate"].some((name) => parseDay(textOf(name).slice(0, 10)));
+      const hasStart = ["livestreamDate", "serviceDate", "serviceDay"].some((name) =>
+        parseDay(textOf(name).slice(0, 10)),
+      );
       return (hasStart || !textOf("livestreamUrl").trim()) && livestreamDate?.(text, textOf) === true;
     },
   };

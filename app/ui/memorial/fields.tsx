@@ -2,20 +2,20 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { descriptionOf, type FieldOf, type FieldOfKind } from "~/lib/field-values";
 import { languageNames } from "~/lib/languages";
-import { type Description, type FieldName, memorialFields } from "~/lib/memorial-fields";
+import { type Description, memorialFields } from "~/lib/memorial-fields";
 import type { PlacesFound } from "~/models/memorial/place-input";
 import { AddressField } from "../form/address-field";
 import { CheckBox } from "../form/check-box";
 import { exactText, TextField } from "../form/field";
 import { SelectField } from "../form/select-field";
 import { isStrong, StrengthMeter } from "../form/strength";
-import { MomentField } from "./moment-field";
+import { DayOrMomentField, MomentField } from "./moment-field";
 import { AnotherPassword, PasswordSuggestion } from "./password-suggestion";
 
 // The fields of a memorial, for the steps of registration and the edit form.
 
 type Field = FieldMetadata<string | undefined>;
-type Fields<Name extends FieldName> = Record<Name, Field>;
+type Fields<Name extends string> = Record<Name, Field>;
 
 /** The heading of a field in a form. */
 const labelOf = ({ label, required }: Description) => (required ? `${label} *` : label);
@@ -50,7 +50,7 @@ export function NameFields({ fields }: { fields: Fields<FieldOf<"basic">> }) {
 }
 
 interface ServiceProps {
-  fields: Fields<FieldOf<"service">>;
+  fields: Fields<FieldOf<"service"> | "serviceDay">;
   dateLabel?: string;
   /** Whether there is an address search. */
   search: boolean;
@@ -61,9 +61,15 @@ interface ServiceProps {
 /** The fields for the date and place of the service, and for the link and start of its livestream. */
 export function ServiceFields({ fields, dateLabel, search, found }: ServiceProps) {
   const { label, hint, under } = memorialFields.serviceLocation;
+  const date = memorialFields.serviceDate;
   return (
     <>
-      <DescribedField fields={fields} name="serviceDate" {...(dateLabel && { label: dateLabel })} />
+      <DayOrMomentField
+        field={fields.serviceDate}
+        day={fields.serviceDay}
+        label={dateLabel ?? date.label}
+        hint={date.hint}
+      />
       <AddressField
         field={fields.serviceLocation}
         label={label}

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { localTime } from "~/lib/dates";
+import { localTime, parseDay } from "~/lib/dates";
 import { descriptionOf } from "~/lib/field-values";
 import type { EditTexts } from "~/models/memorial/edit.server";
 
@@ -7,14 +7,14 @@ import type { EditTexts } from "~/models/memorial/edit.server";
 export type RecordTexts = EditTexts;
 
 /**
- * Converts fields of the API, where times have a zone and null stands for nothing, to those of the forms, where times are local and an empty text
+ * Converts fields of the API, where times have a zone, a day may stand in place of one, and null stands for nothing, to those of the forms, where times are local and an empty text
  * stands for nothing. Fields that are left out stay left out.
  */
 export function textsOf(fields: Partial<Record<keyof RecordTexts, string | null | undefined>>): Partial<RecordTexts> {
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    const isTime = descriptionOf(name as keyof RecordTexts).kind === "moment";
-    return [[name, value && isTime ? localTime(new Date(value).toISOString(), env.timeZone) : (value ?? "")]];
+    const isTime = value && descriptionOf(name as keyof RecordTexts).kind === "moment" && parseDay(value) === null;
+    return [[name, isTime ? localTime(new Date(value).toISOString(), env.timeZone) : (value ?? "")]];
   });
   return Object.fromEntries(entries);
 }

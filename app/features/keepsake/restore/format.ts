@@ -3,6 +3,7 @@ import { bookChoices, longestDedication } from "~/features/book/door.server";
 import { nameLimits } from "~/features/people/door.server";
 import { mostWords } from "~/features/transcripts/door.server";
 import { keptWishes } from "~/features/wishes/door.server";
+import { parseDay } from "~/lib/dates";
 import { type OpenField, openFields } from "~/lib/field-values";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
@@ -31,6 +32,7 @@ const instant = () =>
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text);
+const day = () => z.string().refine((text) => parseDay(text) !== null && text >= "1900");
 const lifeDate = () => z.string().refine((text) => parseLifeDate(text) !== null && text >= "1000");
 const link = () => line(longestLink).refine((text) => parseLink(text) !== null);
 const path = () => z.string().min(1).max(1000);
@@ -58,7 +60,7 @@ const kinds: Record<Exclude<Description["kind"], "password" | "slug">, (field: D
   block: (field) => block(room(field)).min(1),
   link,
   lifeDate,
-  moment: instant,
+  moment: ({ dayAlone }) => (dayAlone ? z.union([day(), instant()]) : instant()),
   tick: () => z.literal("yes"),
   choice: ({ choices = {} }) => z.enum(Object.keys(choices)),
   language: () => z.string().refine((code): boolean => isLanguage(code)),

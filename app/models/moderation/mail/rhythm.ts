@@ -1,4 +1,5 @@
-import { localTime, utcOf } from "~/lib/dates";
+import { utcOf } from "~/lib/dates";
+import { type DayOrMoment, dayOf, startOf } from "~/lib/day-or-moment";
 import { day, minute } from "~/lib/time";
 
 /** The minimum of milliseconds between two mails to a person about the same memorial, or about the whole site: 15 minutes. */
@@ -7,11 +8,11 @@ export const pause = 15 * minute;
 /** The hour at which the day of a service ends on the next morning, because many guests write that night. */
 const lastHour = "04:00";
 
-/** The day of a service (ISO UTC) in a zone, in milliseconds: from midnight to 4 a.m. the next morning. */
-function serviceDay(service: string, timeZone: string) {
-  const today = localTime(service, timeZone).slice(0, 10);
+/** The day of a service in a zone, in milliseconds: from midnight to 4 a.m. the next morning. */
+function serviceDay(service: DayOrMoment, timeZone: string) {
+  const today = dayOf(service, timeZone);
   const tomorrow = new Date(Date.parse(today) + day).toISOString().slice(0, 10);
-  const at = (local: string) => Date.parse(utcOf(local, timeZone) ?? service);
+  const at = (local: string) => Date.parse(utcOf(local, timeZone) ?? startOf(service, timeZone));
   return { from: at(`${today}T00:00`), to: at(`${tomorrow}T${lastHour}`) };
 }
 
@@ -20,8 +21,7 @@ interface Last {
   notifiedAt: number;
   /** Whether everything in the last mail has been decided, so that a new memory counts as the first. */
   afresh: boolean;
-  /** ISO UTC. */
-  service: string | null;
+  service: DayOrMoment | null;
 }
 
 /**
