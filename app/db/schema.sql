@@ -384,6 +384,36 @@ CREATE TABLE helped_memorials (
     memorial_id text primary key not null references memorials (id) on delete cascade
   ) strict, without rowid;
 
+CREATE TABLE import_folder_files (
+    id text primary key not null,
+    account_id text not null references accounts (id) on delete cascade,
+    digest text not null,
+    name text not null,
+    state text not null,
+    outcome text,
+    why text,
+    target text,
+    told integer not null default 0,
+    lease_until text,
+    taken_at text not null,
+    unique (account_id, digest)
+  ) strict, without rowid;
+
+CREATE TABLE import_folder_rows (
+    account_id text not null references accounts (id) on delete cascade,
+    mark text not null,
+    import_id text,
+    seen_at text not null,
+    primary key (account_id, mark)
+  ) strict, without rowid;
+
+CREATE TABLE import_folders (
+    account_id text primary key not null references accounts (id) on delete cascade,
+    name text not null unique,
+    salt text not null,
+    told_at text
+  ) strict, without rowid;
+
 CREATE TABLE jobs (
     kind text not null,
     subject text not null,
@@ -595,7 +625,7 @@ CREATE TABLE memorial_imports (
     state text not null check (state in ('columns', 'review', 'waiting', 'working', 'done')),
     problem text,
     created_at text not null,
-    asked_at text, undone_at text, undone_by text references accounts (id) on delete set null) strict;
+    asked_at text, undone_at text, undone_by text references accounts (id) on delete set null, from_folder integer not null default 0 check (from_folder in (0, 1))) strict;
 
 CREATE INDEX memorial_imports_by_account on memorial_imports (account_id, created_at);
 

@@ -13,6 +13,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   followers: () => import("./followers/feature.server"),
   "password-requests": () => import("./password-requests/feature.server"),
   imports: () => import("./imports/feature.server"),
+  "import-folder": () => import("./import-folder/feature.server"),
   gatherings: () => import("./gatherings/feature.server"),
   wishes: () => import("./wishes/feature.server"),
   cards: () => import("./cards/feature.server"),

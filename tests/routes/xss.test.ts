@@ -83,6 +83,10 @@ it("every column that holds people's words is tried", () => {
     tried.add(field);
   // A machine's words, cleaned as typed ones and shown in the box of transcripts.words; and why it failed, in words of the code.
   for (const field of ["transcript_drafts.words", "transcript_drafts.failure"]) tried.add(field);
+  // What the server makes of a folder and of a row, and reasons in words of the code; the name of a file is memorial_imports.name, too.
+  for (const field of ["digest", "name", "state", "outcome", "why", "target"])
+    tried.add(`import_folder_files.${field}`);
+  for (const field of ["import_folders.name", "import_folders.salt", "import_folder_rows.mark"]) tried.add(field);
   // A day, as it was read.
   tried.add("gatherings.day");
   // One of two words of the code, and a language's code.

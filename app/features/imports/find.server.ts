@@ -18,6 +18,7 @@ const columns = [
   "problem",
   "asked_at",
   "undone_at",
+  "from_folder",
 ] as const;
 
 /** An import for its pages. */
@@ -30,7 +31,7 @@ export interface ImportView {
   state: ImportState;
   /** Why the last run ended early. */
   problem: string | null;
-  /** The uploader's name, the time of the upload, and the day on which it will be gone, in words. */
+  /** Who brought it, in words, the time of the upload, and the day on which it will be gone, in words. */
   by: string;
   when: string;
   until: string;
@@ -99,7 +100,7 @@ function toView(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): ImportV
     state: row.state,
     problem: row.problem,
     columns: columnsColumn.read(row.columns),
-    by: row.full_name ?? "Someone",
+    by: row.from_folder ? "From your folder" : `Uploaded by ${row.full_name ?? "someone"}`,
     when: inWords(row.created_at),
     until: showWhen(end, env.timeZone).day,
     undone: row.undone_at ? `Undone by ${row.undoer ?? "someone"}, ${inWords(row.undone_at)}` : null,
@@ -113,6 +114,9 @@ export async function readImport({ importId }: ImportAccess): Promise<ImportView
   return row ? toView(row, await countsOf([importId])) : null;
 }
 
+/** Those that people have uploaded, and as many from a folder as a page can hold. */
+const mostListed = mostImports + 80;
+
 /** The imports of the viewer's business, the newest first. */
 export async function listImports({ viewer }: SiteAccess<"register">): Promise<ImportView[]> {
   const rows = await imports()
@@ -120,7 +124,7 @@ export async function listImports({ viewer }: SiteAccess<"register">): Promise<I
     .where((where) => where.or([where("problem", "is", null), where("problem", "!=", "incomplete")]))
     .orderBy("memorial_imports.created_at", "desc")
     .orderBy("memorial_imports.id")
-    .limit(mostImports)
+    .limit(mostListed)
     .execute();
   const counts = await countsOf(rows.map(({ id }) => id));
   return rows.map((row) => toView(row, counts));

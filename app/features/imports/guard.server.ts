@@ -1,6 +1,6 @@
 import type { Call } from "~/http/context.server";
 import { notFound, siteAbility } from "~/http/guard.server";
-import { mayOnMemorial } from "~/models/access";
+import { mayOnMemorial, type SiteAccess } from "~/models/access";
 import { featuresOn } from "../all.server";
 import type { ImportAccess, UndoAccess } from "./access";
 import { isOwnImport } from "./find.server";
@@ -11,6 +11,11 @@ export async function memorialImport(call: Call): Promise<ImportAccess> {
   const { import: importId = "" } = call.params;
   if (!(await isOwnImport(viewer, importId))) throw notFound();
   return { importId, viewer } as ImportAccess;
+}
+
+/** The proof for an import of a business that may register memorials, without a request; null if it has none with this id. */
+export async function ownImport({ viewer }: SiteAccess<"register">, importId: string): Promise<ImportAccess | null> {
+  return (await isOwnImport(viewer, importId)) ? ({ importId, viewer } as ImportAccess) : null;
 }
 
 /** Whether somebody may undo imports: who may delete the memorials of the business, while that is switched on. A colleague can't. */

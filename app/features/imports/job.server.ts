@@ -3,20 +3,31 @@ import { db } from "~/db/connection.server";
 import { type Job, mostUnended } from "~/jobs/queue.server";
 import type { Kind } from "~/jobs/worker.server";
 import { businessOf, mayOnSite, type Viewer } from "~/models/access";
-import { viewerOf, viewerRows } from "~/models/account/viewer.server";
+import { actingRows, viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { isFull } from "~/models/media/room.server";
 import { columnsColumn } from "./json-columns";
 import { batch, giveUpNext, type Run, registerBatch } from "./run.server";
 import { importJob } from "./tables";
 
+/** Who has registered a memorial of a list from a folder, in its history. */
+const folderName = "The import folder";
+
 /** Milliseconds between two batches, in which requests are answered. */
 const breath = 3;
 
-/** The account that runs an import, as it is now; null if it no longer acts as the business. */
+/** The account that runs an import, as it is now; null if it no longer acts as the business. One that runs by itself acts for the business. */
 async function runnerOf({ job, accountId }: Run): Promise<Viewer | null> {
-  const account = db.selectFrom("memorial_imports").select("run_by").where("id", "=", job.subject);
-  const row = await viewerRows().where("accounts.id", "=", account).executeTakeFirst();
-  const viewer = row && viewerOf(row);
+  const { run_by, from_folder } = await db
+    .selectFrom("memorial_imports")
+    .select(["run_by", "from_folder"])
+    .where("id", "=", job.subject)
+    .executeTakeFirstOrThrow();
+  const runsItself = run_by === null && from_folder === 1;
+  const row = await (runsItself
+    ? actingRows().where("accounts.id", "=", accountId)
+    : viewerRows().where("accounts.id", "=", run_by)
+  ).executeTakeFirst();
+  const viewer = row && { ...viewerOf(row), ...(runsItself && { fullName: folderName }) };
   return viewer && mayOnSite(viewer, "register") && businessOf(viewer) === accountId ? viewer : null;
 }
 

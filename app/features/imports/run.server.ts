@@ -19,8 +19,11 @@ import { importJob } from "./tables";
 /** Rows that are registered in one transaction: it takes a few hundredths of a second, and others wait no longer for it. */
 export const batch = 10;
 
-/** Asks the server to register the new rows of an import. False if there are none, if it does so already, or if the import was undone. */
-export function askToRun({ importId, viewer }: ImportAccess): Promise<boolean> {
+/**
+ * Asks the server to register the new rows of an import, for the viewer or, if nobody asked, for the business itself. False if there are none, if it does so
+ * already, or if the import was undone.
+ */
+export function askToRun({ importId, viewer }: ImportAccess, { byItself = false } = {}): Promise<boolean> {
   return transaction(async (trx) => {
     const first = trx
       .selectFrom("memorial_import_rows")
@@ -31,7 +34,7 @@ export function askToRun({ importId, viewer }: ImportAccess): Promise<boolean> {
     if (!(await first.executeTakeFirst())) return false;
     const { numUpdatedRows } = await trx
       .updateTable("memorial_imports")
-      .set({ state: "waiting", run_by: viewer.id, asked_at: now().toISOString(), problem: null })
+      .set({ state: "waiting", run_by: byItself ? null : viewer.id, asked_at: now().toISOString(), problem: null })
       .where("id", "=", importId)
       .where("state", "in", ["review", "done"])
       .where("undone_at", "is", null)

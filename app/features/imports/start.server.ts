@@ -44,31 +44,36 @@ async function storeRows(trx: Writing, importId: string, rows: ReadList["rows"],
 }
 
 /**
- * Begins the import of an uploaded list for the viewer's business, or returns why not, with the line where reading it ended. A server that is killed
- * meanwhile leaves an import that is marked as incomplete, which is swept.
+ * Begins the import of a list for the viewer's business, or returns why not, with the line where reading it ended. A server that is killed
+ * meanwhile leaves an import that is marked as incomplete, which is swept. One from a folder has an id already, takes the place of what a killed server
+ * left under it, and doesn't count among the imports that people may have.
  */
 export async function startImport(
   { viewer }: SiteAccess<"register">,
   { name, bytes, encoding }: { name: string; bytes: Uint8Array; encoding: Encoding | "auto" },
+  fromFolder?: { id: string },
 ): Promise<{ id: string } | { refused: ImportRefusal; line: number }> {
   if (!hasRoomForFiles()) return { refused: "no-room", line: 1 };
   const account_id = businessOf(viewer);
   const list = await inTurns(readList(bytes, encoding));
   if ("refused" in list) return list;
-  const id = randomUUID();
+  const id = fromFolder?.id ?? randomUUID();
   const begun = await transaction(async (trx) => {
     const { count } = await trx
       .selectFrom("memorial_imports")
       .select((select) => select.fn.countAll<number>().as("count"))
       .where("account_id", "=", account_id)
+      .where("from_folder", "=", 0)
       .executeTakeFirstOrThrow();
-    if (count >= mostImports) return false;
+    if (fromFolder) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();
+    else if (count >= mostImports) return false;
     await trx
       .insertInto("memorial_imports")
       .values({
         id,
         account_id,
-        created_by: viewer.id,
+        created_by: fromFolder ? null : viewer.id,
+        from_folder: fromFolder ? 1 : 0,
         name: fileName(name),
         format: list.format,
         has_headings: list.headings ? 1 : 0,

@@ -29,6 +29,8 @@ interface MemorialImports {
   /** When it was undone, and by whom (migration 073). */
   undone_at: Optional<string>;
   undone_by: Optional<string>;
+  /** Whether it came from the business's folder, and not by a person (migration 085). */
+  from_folder: Generated<number>;
 }
 
 /** A row of such a list. */

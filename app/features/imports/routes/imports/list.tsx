@@ -28,7 +28,7 @@ export function ImportList({ imports }: { imports: Listed[] }) {
           <>
             {stateOf(one)}
             <br />
-            Uploaded by <bdi>{one.by}</bdi>, {one.when}. It is kept until {one.until}.
+            <bdi>{one.by}</bdi>, {one.when}. It is kept until {one.until}.
           </>
         ),
       }))}
