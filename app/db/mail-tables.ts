@@ -69,6 +69,9 @@ export interface Followers {
   notified_at: Optional<string>;
   /** The year of the last mail on the anniversary. */
   anniversary_year: Optional<number>;
+  /** Whether they want to know of changed days, and when they were last told of one (migration 086). */
+  days: Generated<number>;
+  days_told_at: Optional<string>;
 }
 
 /** When a memorial is next searched for memories of which its followers have not been told (migration 024). */

@@ -329,15 +329,26 @@ CREATE TABLE first_approvals (
 
 CREATE INDEX first_approvals_by_account on first_approvals (account_id);
 
+CREATE TABLE followed_days (
+    memorial_id text primary key not null references memorials (id) on delete cascade,
+    told text not null,
+    pending text,
+    news text,
+    news_at text,
+    checked_at text not null
+  ) strict, without rowid;
+
 CREATE TABLE "follower_mail_schedule" ("memorial_id" text primary key references "memorials" ("id") on delete cascade, "due_at" text not null);
 
 CREATE INDEX follower_mail_schedule_due on follower_mail_schedule (due_at);
 
-CREATE TABLE "followers" ("id" text primary key, "memorial_id" text not null references "memorials" ("id") on delete cascade, "email" text not null, "anniversary" integer not null check (anniversary in (0, 1)), "confirm_hash" text not null unique, "stop_key" text unique, "created_at" text not null, "confirmed_at" text, "seen_at" text, "notified_at" text, "anniversary_year" integer, language text not null default 'en');
+CREATE TABLE "followers" ("id" text primary key, "memorial_id" text not null references "memorials" ("id") on delete cascade, "email" text not null, "anniversary" integer not null check (anniversary in (0, 1)), "confirm_hash" text not null unique, "stop_key" text unique, "created_at" text not null, "confirmed_at" text, "seen_at" text, "notified_at" text, "anniversary_year" integer, language text not null default 'en', days integer not null default 0 check (days in (0, 1)), days_told_at text);
 
 CREATE INDEX followers_by_email on followers (email);
 
 CREATE INDEX followers_by_memorial on followers (memorial_id);
+
+CREATE INDEX followers_of_days on followers (memorial_id) where days = 1;
 
 CREATE UNIQUE INDEX followers_once on followers (memorial_id, email) where confirmed_at is not null;
 

@@ -13,15 +13,18 @@ test("somebody follows a page: asks, confirms from the mail, and stops again", a
   await expect(page.getByRole("heading", { name: "Get an email when new memories appear" })).toBeVisible();
   await page.getByLabel("Your email").fill("joan@");
   await page.getByLabel("Also on the anniversary of Margaret's death").check();
+  await page.getByLabel("Also if a day, a time or a place changes").check();
   await page.getByRole("button", { name: "Email me" }).click();
   await expect(page.getByText("Please enter a valid email address").first()).toBeVisible();
   await expect(page.getByLabel("Also on the anniversary of Margaret's death")).toBeChecked();
+  await expect(page.getByLabel("Also if a day, a time or a place changes")).toBeChecked();
   await look(page, "follow-refused");
   await page.getByLabel("Your email").fill(email);
   await page.getByRole("button", { name: "Email me" }).click();
   await expect(page.getByRole("heading", { name: "Please check your email" })).toBeVisible();
   await look(page, "follow-sent");
   await page.goto(linkIn(await mailTo(server.dataDir, email)));
+  await expect(page.getByText("We will also write if a day, a time or a place changes.")).toBeVisible();
   await look(page, "follow-confirm");
   await page.getByRole("button", { name: "Yes, email me" }).click();
   await expect(page.getByRole("heading", { name: "You will get these emails" })).toBeVisible();

@@ -9,13 +9,21 @@ import { queueMail } from "~/models/mail/queue.server";
 import { oldestUnconfirmed } from "./find.server";
 import { lettersIn } from "./letters.server";
 
+interface Wishes {
+  email: string;
+  /** Whether they want a mail on each anniversary, and one when a day changes. */
+  anniversary: boolean;
+  days?: boolean;
+  language: Language;
+}
+
 /**
  * Stores that somebody asked for mail to an address (in lower case) about a memorial, and the language of the mails. Sends the one that asks its reader
  * to confirm that. The same happens if the address follows the memorial already, so that nobody can find out who does.
  */
 export async function askToFollow(
   access: MemorialAccess<"share">,
-  { email, anniversary, language }: { email: string; anniversary: boolean; language: Language },
+  { email, anniversary, days = false, language }: Wishes,
 ): Promise<void> {
   const token = newToken();
   await transaction(async (trx) => {
@@ -26,6 +34,7 @@ export async function askToFollow(
         memorial_id: access.memorialId,
         email,
         anniversary: anniversary ? 1 : 0,
+        days: days ? 1 : 0,
         language,
         confirm_hash: tokenHash(token),
         created_at: now().toISOString(),

@@ -20,6 +20,8 @@ export interface Followed {
   name: string;
   knownAs: string;
   anniversary: boolean;
+  /** Whether they want to know of changed days. */
+  days: boolean;
   isConfirmed: boolean;
   /** The language of the mails. */
   language: string;
@@ -30,7 +32,7 @@ const followers = () =>
     .selectFrom("followers")
     .innerJoin("memorials", "memorials.id", "memorial_id")
     .select(["followers.id", "custom_url_slug", "short_id", "full_name", "known_as"])
-    .select(["anniversary", "confirmed_at", "followers.language"]);
+    .select(["anniversary", "days", "confirmed_at", "followers.language"]);
 
 const toFollowed = (row: Awaited<ReturnType<ReturnType<typeof followers>["executeTakeFirst"]>>): Followed | null =>
   row
@@ -40,6 +42,7 @@ const toFollowed = (row: Awaited<ReturnType<ReturnType<typeof followers>["execut
         name: row.full_name,
         knownAs: nameInSentences(row),
         anniversary: row.anniversary === 1,
+        days: row.days === 1,
         isConfirmed: row.confirmed_at !== null,
         language: row.language,
       }

@@ -13,6 +13,7 @@ export async function followersWith(emails: string[]): Promise<Kept[]> {
     const row = db
       .selectFrom("followers")
       .select(["email", "anniversary", "created_at", "confirmed_at", "notified_at", "anniversary_year"])
+      .select(["days", "days_told_at"])
       .where("id", "=", id);
     return {
       id,

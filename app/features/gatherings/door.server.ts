@@ -2,11 +2,16 @@
 
 import type { ICalEventData } from "ical-generator";
 import { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
+import type { Language } from "~/lib/languages";
 import { paths } from "~/paths";
 import { entryOf } from "./calendar.server";
+import { seenWithPassword } from "./find.server";
+import type { Kind } from "./kinds";
+import { gatheringTexts } from "./texts";
 
 /**
  * The gatherings at the memorials of a business as entries of its calendar, whoever may see them: at most `most`, from the day of an instant (ISO UTC) on,
@@ -32,3 +37,19 @@ export async function feedEntries(businessId: string, since: string, most: numbe
     ),
   );
 }
+
+/** The gatherings of a memorial from a day ('YYYY-MM-DD') on that everybody with the password sees. `parts` is all of one that its page shows. */
+export async function comingGatherings(from: typeof db | Writing, memorialId: string, firstDay: string) {
+  const rows = await seenWithPassword(from, memorialId).where("day", ">=", firstDay).execute();
+  return rows.map(({ id, kind, day, starts_at, ends_at, place, livestream_url, note, called_off_at }) => ({
+    id,
+    kind,
+    day,
+    isOff: called_off_at !== null,
+    parts: [kind, day, starts_at, ends_at, place, livestream_url, note],
+  }));
+}
+
+/** The name of a kind of gathering in a language, such as 'Viewing'. One that we have no longer is a gathering like any other. */
+export const kindInWords = (kind: string, language: Language): string =>
+  gatheringTexts[language].kinds[kind as Kind] ?? gatheringTexts[language].kinds.other;

@@ -61,6 +61,10 @@ export function allGatherings(
   return rowsOf(within).where("memorial_id", "=", memorialId).execute();
 }
 
+/** The gatherings of a memorial that everybody with the password sees, the earliest first. */
+export const seenWithPassword = (within: typeof db | Writing, memorialId: string) =>
+  rowsOf(within).where("memorial_id", "=", memorialId).where("seen_by", "in", ["everyone", "password"]);
+
 /** The gatherings that a page shows to those who may see so much, the earliest first. */
 export async function shownGatherings(memorialId: string, may: Exclude<SeenBy, "invited">[]): Promise<Gathering[]> {
   const rows = await rowsOf().where("memorial_id", "=", memorialId).where("seen_by", "in", may).execute();

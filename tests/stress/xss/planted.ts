@@ -84,7 +84,7 @@ function links(place: Place, memorial_id: string, invited_by: string) {
   asks("memorial_invitations", "sam@stranger.example", memorial_id, ofMemorial);
   asks("business_invitations", value("business_invitations.email"), value("business_invitations.email"));
   insert(place, "followers", {
-    ...{ id: randomUUID(), memorial_id, email: value("followers.email"), anniversary: 1, created_at: later },
+    ...{ id: randomUUID(), memorial_id, email: value("followers.email"), anniversary: 1, days: 1, created_at: later },
     ...{ confirm_hash: hash(`follow ${memorial_id}`), stop_key: `stop ${memorial_id}` },
   });
   const account_id = one(place, "select id from accounts where email = 'sam@stranger.example'");

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmFollower } from "~/features/followers/confirm.server";
+import { dayTexts } from "~/features/followers/days/texts";
 import { type Followed, findByConfirmLink } from "~/features/followers/find.server";
 import { followersPaths } from "~/features/followers/paths";
 import { seeOther, tryOrSay } from "~/http/flash.server";
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const followed = await findByConfirmLink(args.params.token ?? "");
   const language = languageOf(args.request, followed?.language ?? null);
   const tab = catalogues[language].follow.anyTab;
-  return data({ followed, language, tab }, { status: followed ? 200 : 404 });
+  const alsoDays = followed?.days ? dayTexts[language].also : null;
+  return data({ followed, alsoDays, language, tab }, { status: followed ? 200 : 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,12 +36,13 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ data, matches }) =>
   pageMeta(matches, (data as { tab?: string } | undefined)?.tab ?? "Emails about a memorial", { noindex: true });
 
-function Question({ name, knownAs, anniversary }: Followed) {
+function Question({ name, knownAs, anniversary, alsoDays }: Followed & { alsoDays: string | null }) {
   const { follow } = useTexts();
   return (
     <>
       <h1>{follow.question}</h1>
       <p className="mt-3">{follow.news(name)}</p>
+      {alsoDays && <p className="mt-3">{alsoDays}</p>}
       {anniversary && <p className="mt-3">{follow.alsoAnniversary(knownAs)}</p>}
       <OneButton busy={follow.confirming}>{follow.confirm}</OneButton>
     </>
@@ -59,14 +62,14 @@ function Done({ page, name }: Followed) {
 
 export default function ConfirmFollowing() {
   const { follow } = useTexts();
-  const { followed } = useLoaderData<{ followed: Followed | null }>();
+  const { followed, alsoDays } = useLoaderData<{ followed: Followed | null; alsoDays: string | null }>();
   return (
     <QuietFrame>
       {followed ? (
         followed.isConfirmed ? (
           <Done {...followed} />
         ) : (
-          <Question {...followed} />
+          <Question {...followed} alsoDays={alsoDays} />
         )
       ) : (
         <>

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { askToFollow } from "~/features/followers/ask.server";
+import { hasComingDays } from "~/features/followers/days/coming.server";
+import { dayTexts } from "~/features/followers/days/texts";
 import { followForm, hasAnniversary } from "~/features/followers/input";
 import { followersPaths } from "~/features/followers/paths";
 import { seeOther } from "~/http/flash.server";
@@ -24,6 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { face } = await guard.sharing(args);
   const language = languageOf(args.request, face.language);
   const texts = catalogues[language];
+  const hasDays = await hasComingDays(face.id);
+  const { ask, hint } = dayTexts[language];
   return {
     language,
     errorMark: texts.page.error,
@@ -32,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     url: readableId(face),
     /** The name for the question about the anniversary; null if there is none, because the day of death isn't known. */
     anniversaryOf: hasAnniversary(face) ? nameInSentences(face) : null,
+    days: hasDays ? { ask, hint } : null,
     archived: face.status === "archived",
     sent: new URL(args.request.url).searchParams.has("sent"),
   };
@@ -48,10 +53,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!access) return reject(texts.follow.locked);
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   try {
-    const { email, anniversary } = submission.value;
+    const { email, anniversary, days } = submission.value;
     const wait = await consumeMailLimits("follow", args.context, { to: email }, texts);
     if (wait) return reject(wait, 429);
-    await askToFollow(access, { email, anniversary: anniversary && hasAnniversary(face), language });
+    await askToFollow(access, { email, anniversary: anniversary && hasAnniversary(face), days, language });
     return seeOther(followersPaths.follow(readableId(face), { sent: 1 }));
   } catch (error) {
     console.error("follow:", error);
@@ -63,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "Emails about a memorial", { noindex: true });
 
 export default function Follow() {
-  const { name, url, anniversaryOf, archived, sent } = useLoaderData<typeof loader>();
+  const { name, url, anniversaryOf, days, archived, sent } = useLoaderData<typeof loader>();
   const { follow, memorial } = useTexts();
   const answer = useActionData<typeof action>();
   return (
@@ -81,7 +86,11 @@ export default function Follow() {
         ) : (
           <>
             <MemorialHeading url={url} back={follow.back} title={follow.title} name={follow.of(name)} />
-            {archived && !answer ? <p>{memorial.archived}</p> : <FollowForm anniversaryOf={anniversaryOf} />}
+            {archived && !answer ? (
+              <p>{memorial.archived}</p>
+            ) : (
+              <FollowForm anniversaryOf={anniversaryOf} days={days} />
+            )}
           </>
         )}
       </main>
