@@ -34,7 +34,7 @@ async function oldData() {
 }
 
 /** Starts the server on a data folder; resolves when it begins to upgrade, and tells whether it comes up. */
-async function begun(dataDir: string) {
+export async function begun(dataDir: string) {
   const child = spawn(process.execPath, ["build/server.js"], {
     cwd: root,
     env: {
@@ -42,6 +42,7 @@ async function begun(dataDir: string) {
       NODE_ENV: "production",
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
+      APP_ORIGIN: "http://localhost",
       SESSION_SECRETS: "s".repeat(32),
       ACCESS_PASSWORD_KEYS: "k".repeat(32),
     },

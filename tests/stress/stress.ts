@@ -31,6 +31,7 @@ import { migration } from "./migration.ts";
 import { mixed } from "./mixed.ts";
 import { moderation } from "./moderation.ts";
 import type { Row } from "./row.ts";
+import { servicesKept } from "./services-kept.ts";
 import { slideshows } from "./slideshow.ts";
 import { svgQueue } from "./svg-queue.ts";
 import { writeLock } from "./write-lock.ts";
@@ -52,6 +53,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   gate: () => gate(1000, 400, 250),
   malformed: () => malformed(10_000),
   migration: () => migration(50),
+  services: () => servicesKept(20),
   backup,
   book: async () => [...(await book()), ...(await bookJob())],
   "book-layout": bookLayout,

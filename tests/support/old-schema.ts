@@ -31,7 +31,7 @@ export async function migrateOn(dataDir: string, names: string[]): Promise<void>
     await up(db);
     database
       .prepare("insert into kysely_migration values (?, ?)")
-      .run(name, `2026-11-20T10:00:${String(index).padStart(2, "0")}.000Z`);
+      .run(name, new Date(Date.UTC(2026, 10, 20, 10) + index * 1000).toISOString());
   }
   await db.destroy();
 }
