@@ -59,6 +59,32 @@ CREATE TABLE api_registrations (
 
 CREATE INDEX api_registrations_of_memorial on api_registrations (memorial_id);
 
+CREATE TABLE attendances (
+    id text primary key not null,
+    memorial_id text not null references memorials (id) on delete cascade,
+    name text not null,
+    service integer not null,
+    address_sealed text,
+    email_sealed text,
+    may_thank integer not null,
+    language text not null,
+    said_at text not null,
+    thanked_at text
+  ) strict, without rowid;
+
+CREATE INDEX attendances_of_memorial on attendances (memorial_id, said_at);
+
+CREATE INDEX attendances_with_address on attendances (said_at)
+    where address_sealed is not null or email_sealed is not null;
+
+CREATE TABLE attended_gatherings (
+    attendance_id text not null references attendances (id) on delete cascade,
+    gathering_id text not null references gatherings (id) on delete cascade,
+    primary key (attendance_id, gathering_id)
+  ) strict, without rowid;
+
+CREATE INDEX attended_gatherings_by_gathering on attended_gatherings (gathering_id);
+
 CREATE TABLE awaited_transcripts (
     memory_id text primary key not null references memories (id) on delete cascade,
     language text not null,
@@ -1212,6 +1238,13 @@ CREATE INDEX takeovers_of_memorial on takeovers (memorial_id);
 CREATE INDEX takeovers_untold on takeovers (former_owner_id) where former_owner_saw_at is null and former_owner_id is not null;
 
 CREATE UNIQUE INDEX takeovers_waiting on takeovers (memorial_id) where state = 'waiting';
+
+CREATE TABLE thank_you_letters (
+    memorial_id text primary key not null references memorials (id) on delete cascade,
+    subject text not null,
+    words text not null,
+    changed_at text not null
+  ) strict, without rowid;
 
 CREATE TABLE "tokens" ("token_hash" text not null primary key, "kind" text not null check ("kind" in ('confirmation', 'recovery', 'sign_in')), "account_id" text not null references "accounts" ("id") on delete cascade, "created_at" text not null, "expires_at" text not null, "used_at" text);
 

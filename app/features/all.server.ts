@@ -16,6 +16,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "import-folder": () => import("./import-folder/feature.server"),
   gatherings: () => import("./gatherings/feature.server"),
   wishes: () => import("./wishes/feature.server"),
+  attendance: () => import("./attendance/feature.server"),
   cards: () => import("./cards/feature.server"),
   chapel: () => import("./chapel/feature.server"),
   "card-scan": () => import("./card-scan/feature.server"),

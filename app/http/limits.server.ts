@@ -115,6 +115,15 @@ const table = {
   passwordRequestClient: { tries: 20, backEvery: seconds(180), around: true },
   passwordRequestAt: { tries: 40, backEvery: seconds(1800), anyClient: true },
   passwordRequestSite: { tries: 1200, backEvery: seconds(10), anyClient: true },
+  /** "I was there": per client a full chapel on one network, then one every 10 seconds; by the site ten of them, then 17,280 a day. */
+  attendanceClient: { tries: 300, backEvery: seconds(10) },
+  attendanceSite: { tries: 3000, backEvery: seconds(5), anyClient: true },
+  /**
+   * Thank-you letters of families: at an address three at once, for somebody who was at three services in a week, then one a day, whoever sends them; at a
+   * memorial 500, for a full church, then 480 a day. Letters beyond them aren't sent, and the answer says how many are left.
+   */
+  thankYou: { tries: 3, backEvery: seconds(86_400), anyClient: true },
+  thankYouAt: { tries: 500, backEvery: seconds(180), anyClient: true },
   /** Names that a client has hidden at once below pictures: 10 a day; and all clients at a memorial: 30 a day. */
   nameHides: { tries: 10, backEvery: seconds(8640) },
   nameHidesAt: { tries: 30, backEvery: seconds(2880), anyClient: true },

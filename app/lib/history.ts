@@ -179,6 +179,8 @@ const deeds = {
   gathering_called_off: (entry) => `called off ${gatheringIn(entry)}`,
   gathering_called_on: (entry) => `said that ${gatheringIn(entry)} takes place after all`,
   gathering_removed: (entry) => `removed ${gatheringIn(entry)}`,
+  addresses_forgotten: () => "had the addresses of those who came forgotten",
+  thanks_sent: () => "sent the family's thank-you letter to people who came",
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 } satisfies Record<string, (entry: Told) => string>;
 

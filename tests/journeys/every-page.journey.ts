@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { accountOf } from "../support/people.ts";
-import { addGatherings } from "../support/planted-gatherings.ts";
+import { addAttendance, attendancePages } from "../support/planted-attendance.ts";
 import { addImport } from "../support/planted-import.ts";
 import { addScan } from "../support/planted-scan.ts";
 import { addWebhook } from "../support/planted-webhook.ts";
@@ -63,6 +63,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         `${memorial}?tab=tributes`,
         `${memorial}/photos`,
         `${memorial}/follow`,
+        ...[`${memorial}/i-was-there`, `${memorial}/i-was-there?sent=1`],
         `${memorial}/follow?sent=1`,
         `${memorial}/report`,
       ],
@@ -87,6 +88,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/memorial-detail/{id}/pictured",
         "/memorial-detail/{id}/celebrant",
         "/memorial-detail/{id}/wishes",
+        ...attendancePages,
         "/memorial-detail/{id}/gatherings",
         "/memorial-detail/{id}/gatherings/new",
         "/memorial-detail/{id}/gatherings/{gathering}",
@@ -215,7 +217,7 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
     const { scan, item } = await addScan(server.dataDir, accountOf(server.dataDir, director)?.id ?? "", memory);
     const imported = addImport(server.dataDir, accountOf(server.dataDir, director)?.id ?? "");
     const { webhook } = addWebhook(server.dataDir, director);
-    const planted = { voice: addHelp(server.dataDir, id), ...addGatherings(server.dataDir, id) };
+    const planted = { voice: addHelp(server.dataDir, id), ...addAttendance(server.dataDir, id) };
     for (const path of paths) {
       const names: Record<string, string> = { id, memory, scan, item, imported, webhook, ...planted };
       const url = path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "");

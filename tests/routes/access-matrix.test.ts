@@ -127,6 +127,8 @@ tables.push(
   "webhook_endpoints",
   "webhook_deliveries",
   "password_requests",
+  "attendances",
+  "thank_you_letters",
   "gate_links",
   "(select account_id, business_id, token_hash from calendar_feeds)",
 );

@@ -15,6 +15,7 @@ let admin: Client;
 
 beforeAll(async () => {
   server = await takeServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+  change(server.dataDir, "update memorials set service_date = null");
   admin = await newcomer(server).signIn("admin@everkeep.example");
 });
 afterAll(() => server.stop());
@@ -95,6 +96,7 @@ const inside = (page: string, fields: Record<string, string>) => async () => {
   return () => guest.post(`/memorial/margaret-ellis/${page}`, typed);
 };
 const following = inside("follow", {});
+const saying = inside("i-was-there", { name: "Ann Moss" });
 const reporting = inside("report", { why: "else", words: "Please look.", name: "Vera" });
 const noticing = async () => {
   const { receipt, guest } = await sharedWords(server, "Tell me");
@@ -193,10 +195,10 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["takeOver", claiming],
   ["takeoverRequest", claiming],
   ["successorKey", wrongKey],
-  ["shortId", asking("/memorial/zzzzzz")],
-  ["shortId", asking("/memorial/zzzzzz/share")],
+  ...["", "/share"].map((end) => ["shortId", asking(`/memorial/zzzzzz${end}`)] as [string, () => Act]),
   ["submission", submission],
   ["report", reporting],
+  ["attendanceClient attendanceSite", saying],
   ...["Client", "At", "Site"].map((by) => [`passwordRequest${by}`, password] as [string, () => Act]),
   ["naming", naming],
   ["writingDown", writingDown],
@@ -204,8 +206,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["upload", upload],
   ["webhook", addingWebhook],
   ["importList", sendingList],
-  ["search", asking("/search?q=margaret")],
-  ["search", asking("/search.data?q=margaret")],
+  ...["", ".data"].map((end) => ["search", asking(`/search${end}?q=margaret`)] as [string, () => Act]),
   ["api", software("GET", "/api/v1/key")],
   ["apiPrint", software("GET", "/api/v1/memorials/{B}/qr.png")],
   ["apiRegistration", software("POST", "/api/v1/memorials")],
@@ -213,8 +214,8 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
 ];
 /** `tests/routes/wrong-secrets.test.ts` tries it, because it needs a server with secrets. */
 const elsewhere = ["wrongSecret"];
-/** These answer as if nothing was found, as if the key was wrong, without keeping what was typed, or without hiding what was reported. */
-const quiet = ["places", "scan", "held", "heldOf", "reportHides", "reportHidesAt", "passwordRequest"];
+/** These answer as if nothing was found, as if the key was wrong, without keeping what was typed, hiding what was reported or sending every letter. */
+const quiet = "places scan held heldOf reportHides reportHidesAt passwordRequest thankYou thankYouAt".split(" ");
 
 describe("an answer 429 says in Retry-After when to try again", () => {
   it("every rule of the table is tried", () => {

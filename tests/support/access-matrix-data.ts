@@ -4,6 +4,7 @@ import type { AccessRow } from "./access-row.ts";
 import { addApiKey } from "./api.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
+import { addLetter, addPerson } from "./planted-attendance.ts";
 import { addGatherings } from "./planted-gatherings.ts";
 import { addImport } from "./planted-import.ts";
 import { addPack } from "./planted-pack.ts";
@@ -118,6 +119,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     "insert into password_requests values ('smew', ?, 'Smew', '', 'smew@test.example', 'en', '2099-01-01')",
     A,
   );
+  addLetter(server.dataDir, A);
   const reports = await Promise.all(
     (["unlocked A", "unlocked B"] as const).map((role) =>
       people[role].post(`/memorial/${role === "unlocked A" ? "margaret-ellis" : "lukasz-wisniewski"}/report`, {
@@ -155,6 +157,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     recording,
     voice,
     pictured,
+    came: addPerson(server.dataDir, A, { id: "gadwall", address: "1 Weir Lane", email: "gadwall@test.example" }),
     proposed: "wigeon",
     asked: "smew",
     said: "scoter",

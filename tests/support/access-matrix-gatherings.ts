@@ -1,3 +1,4 @@
+import { attendanceRows } from "./access-matrix-attendance.ts";
 import { gone } from "./access-outcomes.ts";
 import { all, family, none, owners } from "./access-roles.ts";
 import { type AccessRow, row } from "./access-row.ts";
@@ -5,7 +6,7 @@ import { type AccessRow, row } from "./access-row.ts";
 const page = "/memorial/margaret-ellis";
 const [detail, other] = ["/memorial-detail/{A}/gatherings", "/memorial-detail/{B}/gatherings"];
 
-/** The access matrix's rows about gatherings. What each reader sees of them: tests/routes/gatherings.test.ts. */
+/** The access matrix's rows about gatherings, and about who came to them. What each reader sees of them: tests/routes/gatherings.test.ts. */
 export const gatheringRows: AccessRow[] = [
   row("memorial.$id_.gatherings[.]ics", `${page}/gatherings.ics`, all, null),
   row("memorial.$id_.invited.$token", `${page}/invited/{invited}`, all, null),
@@ -25,4 +26,5 @@ export const gatheringRows: AccessRow[] = [
       ];
     },
   ),
+  ...attendanceRows,
 ];

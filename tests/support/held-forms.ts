@@ -107,6 +107,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { theme: "Soft Peach", lines: "ragged", dedication: "For Ted.\nAnd the bees." },
     },
     { name: "a slideshow", email: director, url: `${desk}/chapel/choices`, typed: slides },
+    { name: "a thank-you letter", email: director, url: `${desk}/attendance/thank`, typed: thanks },
     { name: "a gathering", email: director, url: `${desk}/gatherings/new`, typed: gathering },
     { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },
     { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" }, secrets },
@@ -187,6 +188,7 @@ function pictureOf(dataDir: string, memorial: string) {
 }
 
 const gathering = { kind: "wake", day: "2030-12-03", time: "15:00", note: "Bring a story.\nOr two." };
+const thanks = { subject: "Thank you", words: "It meant a lot.\nThe Ellis family" };
 const heard = { words: "0:01 Hello love", language: "fr" };
 const said = { pronunciation: "Mar-ga-RET", said: "Well I never." };
 

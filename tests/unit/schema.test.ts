@@ -14,10 +14,10 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  account_history accounts alerts api_keys api_registrations awaited_transcripts backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files card_scan_items card_scans card_writings celebrant_packs chapel_shows closed_addresses colleague_invitations colleagues deletion_links deletions email_changes
+  account_history accounts alerts api_keys api_registrations attendances attended_gatherings awaited_transcripts backup_removals book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files card_scan_items card_scans card_writings celebrant_packs chapel_shows closed_addresses colleague_invitations colleagues deletion_links deletions email_changes
   family_wishes first_approvals followed_days follower_mail_schedule followers gate_links gatherings held_forms helped_memorials import_folder_files import_folder_rows import_folders jobs keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports memorial_invitations memorial_name_suffixes
   memorial_names memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices naming_choices objection_links password_requests people_in_pictures people_taken_off proposed_people proposed_transcripts quota_changes quotas
-  read_aloud refused_addresses registration_drafts removed_memories report_cases report_log reports retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links takeovers tokens transcript_drafts transcript_versions transcripts undrafted_memorials uploads user_preferences waiting_memories
+  read_aloud refused_addresses registration_drafts removed_memories report_cases report_log reports retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links takeovers thank_you_letters tokens transcript_drafts transcript_versions transcripts undrafted_memorials uploads user_preferences waiting_memories
   webhook_deliveries webhook_endpoints webhook_events
 `;
 

@@ -13,7 +13,16 @@ test("every column that a key sealed is found by its name", async () => {
   const { rows } = await sql.raw<{ table: string; name: string }>(allColumns).execute(db);
   const found = sealedColumns(rows);
   expect([...found.keys()].sort()).toEqual(
-    ["card_keys", "gatherings", "held_forms", "mail_queue", "memorial_import_rows", "memorials", "registration_drafts"]
+    [
+      "attendances",
+      "card_keys",
+      "gatherings",
+      "held_forms",
+      "mail_queue",
+      "memorial_import_rows",
+      "memorials",
+      "registration_drafts",
+    ]
       .concat(["successor_keys", "webhook_endpoints"])
       .sort(),
   );

@@ -9,8 +9,9 @@ import { dayIn } from "~/lib/dates";
 import type { Language } from "~/lib/languages";
 import { paths } from "~/paths";
 import { entryOf } from "./calendar.server";
-import { seenWithPassword } from "./find.server";
+import { gatheringsAt, hasBegun, seenWithPassword } from "./find.server";
 import type { Kind } from "./kinds";
+import { whenInWords } from "./shown.server";
 import { gatheringTexts } from "./texts";
 
 /**
@@ -53,3 +54,18 @@ export async function comingGatherings(from: typeof db | Writing, memorialId: st
 /** The name of a kind of gathering in a language, such as 'Viewing'. One that we have no longer is a gathering like any other. */
 export const kindInWords = (kind: string, language: Language): string =>
   gatheringTexts[language].kinds[kind as Kind] ?? gatheringTexts[language].kinds.other;
+
+/**
+ * All gatherings of a memorial beside its service in the words of a language, the earliest first: `at` is the beginning (ISO UTC) or the day, `open` whether
+ * it takes place and is for everybody with the password.
+ */
+export async function namedGatherings(memorialId: string, language: Language) {
+  return (await gatheringsAt(memorialId)).map((gathering) => ({
+    id: gathering.id,
+    name: gatheringTexts[language].kinds[gathering.kind],
+    when: whenInWords(gathering, language),
+    at: gathering.starts_at ?? gathering.day,
+    begun: hasBegun(gathering),
+    open: gathering.seen_by !== "invited" && gathering.called_off_at === null,
+  }));
+}

@@ -53,12 +53,16 @@ export function hasBegun({ day, starts_at }: Gathering): boolean {
   return starts_at ? Date.parse(starts_at) <= now().getTime() : day <= dayIn(env.timeZone, now());
 }
 
+/** The gatherings of a memorial beside its service, whoever may see them and whenever they were, the earliest first. */
+export const gatheringsAt = (memorialId: string, within?: Writing): Promise<Gathering[]> =>
+  rowsOf(within).where("memorial_id", "=", memorialId).execute();
+
 /** All gatherings of a memorial beside its service, the earliest first. */
 export function allGatherings(
   { memorialId }: MemorialAccess<"manage"> | MemorialAccess<"edit">,
   within?: Writing,
 ): Promise<Gathering[]> {
-  return rowsOf(within).where("memorial_id", "=", memorialId).execute();
+  return gatheringsAt(memorialId, within);
 }
 
 /** The gatherings of a memorial that everybody with the password sees, the earliest first. */

@@ -48,6 +48,8 @@ export const fields = [
   ...["proposed_transcripts.words", "transcript_versions.words", "gatherings.place", "gatherings.note"],
   ...["gatherings.livestream_url", "gatherings.recording_url"],
   ...["password_requests.name", "password_requests.words", "password_requests.email"],
+  ...["attendances.name", "attendances.address_sealed", "attendances.email_sealed"],
+  ...["thank_you_letters.subject", "thank_you_letters.words"],
   ...wishes,
   ...["cookie (author)", "cookie (message)", "typed", "URL"],
 ];

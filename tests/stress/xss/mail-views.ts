@@ -1,3 +1,4 @@
+import { attendanceViews } from "./attendance-views.ts";
 import { celebrantViews } from "./celebrant-views.ts";
 import { gatheringViews } from "./gathering-views.ts";
 import { passwordViews } from "./password-views.ts";
@@ -24,4 +25,5 @@ export const mailing: View[] = [
   ...celebrantViews,
   ...wishViews,
   ...gatheringViews,
+  ...attendanceViews,
 ];

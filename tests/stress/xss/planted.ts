@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { rows } from "../../support/client.ts";
 import { hash, keysOf } from "../../support/keys.ts";
 import { change } from "../../support/people.ts";
+import { attendance } from "./attendance-views.ts";
 import { book } from "./books.ts";
 import { deletions } from "./deletions.ts";
 import { fields, type Group } from "./group.ts";
@@ -205,6 +206,7 @@ function write(place: Place) {
   insert(place, "memorial_history", entry);
   reports(place, all.memorial, written);
   passwordRequests(place, all.memorial);
+  attendance(place, all.memorial);
   book(place, all.memorial);
   const scan = scanned(place, owner, all.memorial, written.pending);
   const list = listed(place, owner);

@@ -27,6 +27,9 @@ export const kept: NoticeTexts["kept"] = {
   refused: "Ihre Adresse, wenn unsere E\u2011Mail zurückkam",
   password: "Was Sie schreiben, wenn Sie um das Passwort einer Seite bitten, mit Ihrem Namen und Ihrer Adresse",
   passwordUntil: "Bis jemand antwortet. Ohne Antwort: {length}",
+  attendance: "Was Sie schreiben, wenn Sie sagen, dass Sie dabei waren, mit Ihrem Namen und Ihren Adressen",
+  attendanceUntil:
+    "Ihr Name: so lange wie die Seite. Ihre Adressen: {length}, oder kürzer, wenn die Familie sie löschen lässt",
   report: "Was Sie auf einer Seite melden, mit Ihrem Namen und Ihrer Adresse",
   reportUntil: "{length} nach der Entscheidung",
   scan: "Bilder einer Karte, die Sie von Hand geschrieben haben",

@@ -27,6 +27,8 @@ export const kept = {
   refused: "Your address, if our email came back",
   password: "What you write when you ask for a page's password, with your name and address",
   passwordUntil: "Until somebody answers. Otherwise: {length}",
+  attendance: "What you write when you say that you were there, with your name and addresses",
+  attendanceUntil: "Your name: as long as the page. Your addresses: {length}, or less if the family has them forgotten",
   report: "What you report about a page, with your name and address",
   reportUntil: "{length} after the decision",
   scan: "Pictures of a card that you wrote by hand",

@@ -27,6 +27,8 @@ export const kept: NoticeTexts["kept"] = {
   refused: "Su dirección, si nuestro correo nos fue devuelto",
   password: "Lo que escribe al pedir la contraseña de una página, con su nombre y su dirección",
   passwordUntil: "Hasta que alguien responda. Si no: {length}",
+  attendance: "Lo que escribe al decir que estuvo allí, con su nombre y sus direcciones",
+  attendanceUntil: "Su nombre: tanto como la página. Sus direcciones: {length}, o menos si la familia las borra",
   report: "Lo que usted denuncia de una página, con su nombre y su dirección",
   reportUntil: "{length} después de la decisión",
   scan: "Imágenes de una tarjeta que usted escribió a mano",

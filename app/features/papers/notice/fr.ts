@@ -27,6 +27,9 @@ export const kept: NoticeTexts["kept"] = {
   refused: "Votre adresse, si notre e\u2011mail nous est revenu",
   password: "Ce que vous écrivez en demandant le mot de passe d’une page, avec votre nom et votre adresse",
   passwordUntil: "Jusqu’à la réponse. Sans réponse\u00a0: {length}",
+  attendance: "Ce que vous écrivez en disant que vous étiez là, avec votre nom et vos adresses",
+  attendanceUntil:
+    "Votre nom\u00a0: aussi longtemps que la page. Vos adresses\u00a0: {length}, ou moins si la famille les fait effacer",
   report: "Ce que vous signalez sur une page, avec votre nom et votre adresse",
   reportUntil: "{length} après la décision",
   scan: "Les images d’une carte que vous avez écrite à la main",

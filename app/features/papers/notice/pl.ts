@@ -27,6 +27,8 @@ export const kept: NoticeTexts["kept"] = {
   refused: "Adres, z\u00a0którego nasz e\u2011mail wrócił",
   password: "Prośba o\u00a0hasło do strony, z\u00a0imieniem, nazwiskiem i\u00a0adresem",
   passwordUntil: "Do chwili odpowiedzi. Bez odpowiedzi: {length}",
+  attendance: "Informacja o\u00a0Państwa obecności, z\u00a0imieniem, nazwiskiem i\u00a0adresami",
+  attendanceUntil: "Imię i\u00a0nazwisko: tak długo jak strona. Adresy: {length} lub krócej, jeśli rodzina je usunie",
   report: "Zgłoszenie dotyczące strony, z\u00a0imieniem, nazwiskiem i\u00a0adresem",
   reportUntil: "{length} od decyzji",
   scan: "Zdjęcia kartki napisanej ręcznie",

@@ -57,6 +57,7 @@ function Kept({ texts: { kept }, facts: { lives } }: Props) {
           ...row("mail", kept.mail),
           ...row("refused", kept.refused),
           ...row("password", kept.password, kept.passwordUntil),
+          ...row("attendance", kept.attendance, kept.attendanceUntil),
           ...row("report", kept.report, kept.reportUntil),
           ...row("scan", kept.scan, kept.scanUntil),
           ...row("sender", kept.sender),
