@@ -87,6 +87,8 @@ it("every column that holds people's words is tried", () => {
   for (const field of ["digest", "name", "state", "outcome", "why", "target"])
     tried.add(`import_folder_files.${field}`);
   for (const field of ["import_folders.name", "import_folders.salt", "import_folder_rows.mark"]) tried.add(field);
+  // Kinds of gatherings, days and digests.
+  for (const field of ["told", "pending", "news"]) tried.add(`followed_days.${field}`);
   // A day, as it was read.
   tried.add("gatherings.day");
   // One of two words of the code, and a language's code.
