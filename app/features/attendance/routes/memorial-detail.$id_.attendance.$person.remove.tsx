@@ -4,6 +4,7 @@ import { removePerson } from "~/features/attendance/forget.server";
 import * as guard from "~/features/attendance/guard.server";
 import { attendancePaths } from "~/features/attendance/paths";
 import { leadBack, type Notice, nothingChanged } from "~/http/flash.server";
+import { memorial } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
@@ -14,11 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, person } = await guard.person(args);
-  const remove = async (): Promise<Notice> => {
-    await removePerson(access, person.id);
-    return ["Removed from the list"];
-  };
+  const access = await memorial(args, "manage");
+  const remove = async (): Promise<Notice> =>
+    (await removePerson(access, args.params.person ?? ""))
+      ? ["Removed from the list"]
+      : ["This person is no longer on the list"];
   return leadBack(attendancePaths.list(access.memorialId), "attendance", remove, nothingChanged);
 }
 
