@@ -34,6 +34,9 @@ export async function person(call: Call) {
   return { access, person: found };
 }
 
+/** Those who look after a memorial. The person whom they take off its list may be gone already. */
+export const removing = (call: Call) => site.memorial(call, "manage");
+
 /** The list of a memorial, for those who look after it, and the person whom its URL names by `to`; null if it names nobody. */
 export async function thanking(call: Call) {
   const access = await site.memorial(call, "manage");

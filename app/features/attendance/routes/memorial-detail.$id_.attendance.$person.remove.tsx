@@ -4,7 +4,6 @@ import { removePerson } from "~/features/attendance/forget.server";
 import * as guard from "~/features/attendance/guard.server";
 import { attendancePaths } from "~/features/attendance/paths";
 import { leadBack, type Notice, nothingChanged } from "~/http/flash.server";
-import { memorial } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
@@ -15,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await memorial(args, "manage");
+  const access = await guard.removing(args);
   const remove = async (): Promise<Notice> =>
     (await removePerson(access, args.params.person ?? ""))
       ? ["Removed from the list"]
