@@ -56,7 +56,10 @@ export default function SendLetter() {
       <p className="quiet mt-1.5 max-w-[40rem]">
         This is how it arrives. The last sentence is added for each reader, in their own language.
       </p>
-      <article className="mt-5 max-w-[40rem] border border-rule bg-paper-deep px-5 py-4 [overflow-wrap:anywhere]" dir="auto">
+      <article
+        className="mt-5 max-w-[40rem] border border-rule bg-paper-deep px-5 py-4 [overflow-wrap:anywhere]"
+        dir="auto"
+      >
         <h2 className="text-xl">{letter.subject}</h2>
         {letter.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none moves.
