@@ -5,7 +5,7 @@ const list = [
   "Case No;Deceased;DOB;DOD;Funeral date;Venue;Funeral arranger",
   "J-1;Walter Grey;03/04/1941;05/11/2025;12/11/2025 14:00;St Mary's, Leeds;Peter",
   "J-2;Ada Grey;04/05/1951;never;;;Peter",
-  "J-3;Zoë O'Brien;07/08/1939;1 Nov 2025;11/11/2025;;Ruth",
+  "J-3;Zoë O'Brien;07/08/1939;1 Nov 2025;soon;;Ruth",
   "J-1;Walter Grey;03/04/1941;05/11/2025;;;Peter",
 ].join("\r\n");
 
@@ -33,7 +33,7 @@ test("a list is matched, checked, corrected and registered; the same again chang
   await look(page, "match the columns");
   const match = async () => {
     for (const group of await page
-      .getByRole("radio", { name: /^(3 April 1941|5 November 2025|12 November 2025|11 November 2025)$/ })
+      .getByRole("radio", { name: /^(3 April 1941|5 November 2025|12 November 2025)$/ })
       .all())
       if (!(await group.isChecked())) await group.check();
     await page.getByRole("button", { name: "See what would happen" }).click();
