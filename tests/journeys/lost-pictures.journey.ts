@@ -9,7 +9,8 @@ const losePictures = (page: Page) => page.route(/\/media\//, (route) => route.ab
 
 /** Whether the picture failed already; a lazy one has not been asked for. */
 async function lost(picture: Locator) {
-  await picture.scrollIntoViewIfNeeded();
+  // The page that is being left may still have such a picture.
+  await expect(() => picture.scrollIntoViewIfNeeded()).toPass();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth))
     .toBe(true);
