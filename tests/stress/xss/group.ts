@@ -65,16 +65,16 @@ export interface Group {
   single: (field: string, place: number) => string;
 }
 
-/** A string for a field: the number that its call brings is 100 times its own, from 1, and the field's. */
+/** A string for a field: the number that its call brings is 1000 times its own, from 1, and the field's. */
 function written(string: number, field: string) {
   const at = fields.indexOf(field);
   if (at < 0) throw new Error(`no field ${field}`);
-  return strings[string]?.(`hit(${(string + 1) * 100 + at})`) ?? "";
+  return strings[string]?.(`hit(${(string + 1) * 1000 + at})`) ?? "";
 }
 
 /** The scripts that ran, in words. */
 export function meaning(call: number): string {
-  return `string ${Math.floor(call / 100)} in ${fields[call % 100]}`;
+  return `string ${Math.floor(call / 1000)} in ${fields[call % 1000]}`;
 }
 
 /** All strings, dealt to so many groups. */
