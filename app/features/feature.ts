@@ -25,6 +25,12 @@ export interface AddedNotice {
   data?: unknown;
 }
 
+/** The words that a feature adds to a handout: their name in the dialog, and its parts, the most important first, in the memorial's language. */
+export interface HandoutWords {
+  name: string;
+  parts: string[];
+}
+
 /** A question about it with its answer, for the funeral homes that read the Help page. */
 export interface HelpAnswer {
   question: string;
@@ -175,6 +181,8 @@ export interface Feature {
   field?: WriterField;
   /** A box that it adds to them. */
   tick?: WriterTick;
+  /** The words that it adds to a memorial's handout, where there is room. One feature at most has some. */
+  handout?: (memorialId: string) => Promise<HandoutWords | null>;
   /** Tells the writer of a memory what happened to it, even after the memory is gone. */
   receipt?: (receipt: Receipt) => Promise<ReceiptNews | null>;
   /** The things that people make with it for a memorial: rows of the memorial's desk. */

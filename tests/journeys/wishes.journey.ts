@@ -38,6 +38,10 @@ test("a director writes down what the family wishes, and everybody who comes rea
   await director.getByRole("button", { name: "Save" }).click();
   await expect(director.getByText("Wishes saved")).toBeVisible();
   await expect(director.getByText("4 wishes")).toBeVisible();
+  await director.goto(`${desk}/print`);
+  await expect(director.getByRole("checkbox", { name: "The family's wishes" })).toBeChecked();
+  await look(director, "wishes-handout");
+  await director.goto(desk);
 
   const mourner = await person();
   await mourner.goto("/memorial/margaret-ellis");

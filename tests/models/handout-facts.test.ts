@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
 import { typeset } from "~/engines/print/type/typeset.server";
 import { env } from "~/env.server";
-import { type Fact, facts } from "~/lib/handout/facts";
+import type { Wishes } from "~/features/wishes/fields";
+import { insertWishes } from "~/features/wishes/insert.server";
+import { type Fact, facts, namedFacts } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { layOut } from "~/lib/handout/layout";
+import type { Sheet } from "~/lib/handout/sheet";
 import { defaultColors, themes } from "~/lib/handout/themes";
 import type { MemorialAccess } from "~/models/access";
 import { readFacts, saveColors } from "~/models/handout/colors.server";
@@ -39,9 +43,9 @@ describe("the facts", () => {
     };
     for (const shown of [facts, [], ...facts.map((fact) => [fact]), facts.slice(1), facts.slice(0, 2)]) {
       const sheet = await sheetWith(id, shown);
-      const given = Object.fromEntries(facts.map((fact) => [fact, shown.includes(fact) ? known[fact] : null]));
+      const given = Object.fromEntries(namedFacts.map((fact) => [fact, shown.includes(fact) ? known[fact] : null]));
       expect(sheet, shown.join()).toEqual({ ...page(given), code: sheet.code });
-      for (const fact of facts) expect(sheet[fact].length > 0, fact).toBe(shown.includes(fact));
+      for (const fact of namedFacts) expect(sheet[fact].length > 0, fact).toBe(shown.includes(fact));
     }
   });
 
@@ -64,6 +68,78 @@ describe("the facts", () => {
     const other = await sheetWith(await addMemorial({ short_id: "bbbbbb" }), facts);
     expect(one.address).toEqual(page({ address: address("aaaaaa") }).address);
     expect(one.address).not.toEqual(other.address);
+  });
+});
+
+describe("the family's wishes", () => {
+  const none: Wishes = {
+    flowers: null,
+    arrival: null,
+    charity: null,
+    charityUrl: null,
+    clothing: null,
+    children: null,
+    photographs: null,
+    beforeGate: false,
+  };
+  const wishes = {
+    ...none,
+    flowers: "Family flowers only",
+    arrival: "Park in Mill Lane.\nThe side door has no steps.",
+  };
+  const withWishes = async (texts: Partial<Wishes>, row: Parameters<typeof addMemorial>[0] = {}) => {
+    const id = await addMemorial({ memorial_text: "", ...row });
+    await transaction((trx) => insertWishes(trx, id, { ...wishes, ...texts }));
+    return id;
+  };
+  const bare = { password: null, portrait: null, dates: null, funeralHome: null, address: null };
+  const pageWith = (added: string | null) =>
+    layOut(contentOf({ ...bare, added: added ? { text: added, direction: "auto" } : null }), typeset);
+
+  test("stand below the steps where they are wanted, in the memorial's language", async () => {
+    const id = await withWishes({ charity: "St Luke’s", charityUrl: "https://www.stlukes.example/give" });
+    const { sheet, added } = await readHandout(manager(id), "list", ["added"]);
+    const text =
+      "Donations: St Luke’s (stlukes.example). Flowers: Family flowers only. Parking and step-free access: Park in Mill Lane. The side door has no steps.";
+    expect(sheet).toEqual({ ...pageWith(text), code: sheet.code });
+    expect(sheet.added.length).toBeGreaterThan(1);
+    expect(added).toEqual({ name: "The family's wishes", printed: 3, all: 3 });
+    const without = await readHandout(manager(id), "list", []);
+    expect(without.sheet).toEqual({ ...pageWith(null), code: without.sheet.code });
+    expect(without.added).toEqual({ name: "The family's wishes", printed: 0, all: 3 });
+    const polish = await readHandout(manager(await withWishes({ arrival: null }, { language: "pl" })), "list", [
+      "added",
+    ]);
+    const widths = ({ added }: Sheet) => added.map(({ ink }) => ink.width);
+    expect(widths(polish.sheet)).toEqual(widths(pageWith("Kwiaty: Family flowers only.")));
+  });
+
+  test("leave out those for which four lines have no room, and give way to all else on a full page", async () => {
+    const long = await readHandout(manager(await withWishes({ arrival: "Park behind it. ".repeat(18) })), "list", [
+      "added",
+    ]);
+    expect(long.sheet.added).toEqual(pageWith("Flowers: Family flowers only.").added);
+    expect(long.added).toMatchObject({ printed: 1, all: 2 });
+    const full = {
+      portrait: { width: 400, height: 500 },
+      header: "Words for everybody who knew her ".repeat(5),
+      name: "Maximiliana Featherstonehaugh-Cholmondeley ".repeat(4),
+      dates: "4 March 1938 – 12 November 2026",
+      address: `memorials.example/memorial/${"maximiliana-".repeat(8)}`,
+      funeralHome: "Holloway & Sons ".repeat(12),
+      password: "a long password of the family that was never meant to be printed, but is",
+    };
+    const text = "Park behind the chapel. ".repeat(11);
+    const crowded = layOut(contentOf({ ...full, added: { text, direction: "auto" } }), typeset);
+    expect(crowded).toEqual(layOut(contentOf(full), typeset));
+  });
+
+  test("of others are not on it", async () => {
+    await withWishes({});
+    expect(await readHandout(manager(await addMemorial()), "list", facts)).toMatchObject({
+      added: null,
+      sheet: { added: [] },
+    });
   });
 });
 

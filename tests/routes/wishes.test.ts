@@ -60,6 +60,27 @@ describe("a family's wishes", () => {
     expect(await inside()).not.toContain("The family’s wishes");
   });
 
+  it("are on the handout unless they are left out, and the dialog of a memorial without any leaves that choice alone", async () => {
+    const dialog = async (query = "") => {
+      const html = await (await owner.get(`/memorial-detail/${id}/print${query}`)).text();
+      const [box] = /<input[^>]*name="showAdded"[^>]*>/.exec(html) ?? [""];
+      return { box, html, lines: html.split("<path").length };
+    };
+    expect((await dialog()).box).toContain('type="hidden"');
+    expect((await dialog("?facts=yes")).box).toBe("");
+    await save({ ...all, arrival: "" });
+    const [shown, left] = [
+      await dialog(),
+      await dialog("?facts=yes&showDates=yes&showAddress=yes&showFuneralHome=yes"),
+    ];
+    expect(shown.box).toMatch(/type="checkbox".*checked/);
+    expect(shown.html).toContain("The family&#x27;s wishes");
+    expect(left.box).not.toContain("checked");
+    expect(shown.lines).toBeGreaterThan(left.lines);
+    await save({ ...all, arrival: "Park behind it. ".repeat(18) });
+    expect((await dialog()).html).toContain("There is room for 5 of 6 on it.");
+  });
+
   it("lead to the charity itself, which learns nothing of the page, and name its site", async () => {
     await save(all);
     const html = await inside();

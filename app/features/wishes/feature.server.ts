@@ -3,7 +3,7 @@ import type { Feature } from "../feature";
 import { wishNames } from "./fields";
 import { readWishes } from "./find.server";
 import { wishesPath } from "./paths";
-import { shownWishes } from "./shown.server";
+import { printedWishes, shownWishes } from "./shown.server";
 
 export const feature: Feature = {
   name: "wishes",
@@ -11,10 +11,11 @@ export const feature: Feature = {
     {
       question: "Where do we write that the family wants no flowers, or donations instead?",
       answer:
-        "On the memorial's page, under 'The family's wishes': donations with a link to the charity itself, flowers, clothing, parking and step-free access, children, and photographs. Mourners see them with the service, and before the password too if you tick that. We never handle donations.",
+        "On the memorial's page, under 'The family's wishes': donations with a link to the charity itself, flowers, clothing, parking and step-free access, children, and photographs. Mourners see them with the service, and before the password too if you tick that. They stand on the handout as well if there is room. We never handle donations.",
     },
   ],
   notices: { page: shownWishes },
+  handout: printedWishes,
   tools: async (access) => {
     if (!mayOnMemorial(access.standing, "edit")) return [];
     const wishes = await readWishes(access.memorialId);

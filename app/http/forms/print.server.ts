@@ -117,6 +117,7 @@ export async function showPrint(access: Printing, request: Request) {
     logo: logo && paths.logo(logo.id),
     colors: { ...colors, ...requested },
     facts,
+    added: handout.added,
     languages: languagesShown(requestedLanguages, handout.languages),
     storedLanguages: handout.storedLanguages,
     errors,

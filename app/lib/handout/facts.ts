@@ -5,9 +5,13 @@ export const factNames = {
   funeralHome: "The funeral home's name",
 } as const;
 
-export type Fact = keyof typeof factNames;
+type NamedFact = keyof typeof factNames;
 
-export const facts = Object.keys(factNames) as Fact[];
+/** A feature may add words to a handout, under a name of its own. */
+export type Fact = NamedFact | "added";
+
+export const namedFacts = Object.keys(factNames) as NamedFact[];
+export const facts: Fact[] = [...namedFacts, "added"];
 
 /** The facts in a list of texts. */
 export function factsAmong(texts: readonly unknown[]): Fact[] {

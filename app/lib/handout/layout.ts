@@ -14,6 +14,9 @@ const slimmest = 3 / 4;
 /** The sizes of text and portrait to try, in turn, until there is enough space between the blocks. The code keeps its size. */
 const scales = [1, 0.92, 0.84, 0.76, 0.68];
 
+/** The scales at which a page has room for added words, which keep their size: the steps are still printed in 10 points then. */
+const scalesWithAdded = [1, 0.92, 0.84, 0.76];
+
 /** The least pixels of one share of free space, so that blocks don't crowd. */
 const leastAir = 20;
 
@@ -49,14 +52,20 @@ const moduleSize = ({ length }: boolean[][], by: number) =>
 
 /**
  * Lays out a handout, or a poster with another emphasis, as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
- * a portrait, a password or a long name. If there is too much for the page, texts and portrait get smaller.
+ * a portrait, a password or a long name. If there is too much for the page, the words that a feature adds are
+ * left out, and then texts and portrait get smaller.
  */
 export function layOut(content: Content, typeset: Typeset, emphasis = ofHandout): Sheet {
-  for (const scale of scales.slice(0, -1)) {
+  for (const scale of content.added ? scalesWithAdded : []) {
     const sheet = layOutAt(scale, content, typeset, leastAir, emphasis);
     if (sheet) return sheet;
   }
-  return layOutAt(scales.at(-1) ?? 1, content, typeset, Number.NEGATIVE_INFINITY, emphasis) as Sheet;
+  const own = { ...content, added: null };
+  for (const scale of scales.slice(0, -1)) {
+    const sheet = layOutAt(scale, own, typeset, leastAir, emphasis);
+    if (sheet) return sheet;
+  }
+  return layOutAt(scales.at(-1) ?? 1, own, typeset, Number.NEGATIVE_INFINITY, emphasis) as Sheet;
 }
 
 const emptySheet = (side: number): Sheet => ({
@@ -70,6 +79,7 @@ const emptySheet = (side: number): Sheet => ({
   address: [],
   password: null,
   instructions: [],
+  added: [],
   decoration: 0,
   footer: [],
   funeralHome: [],
@@ -85,6 +95,7 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least: numb
   addCode(stack, content, sheet, emphasis.code);
   if (content.password) addPassword(stack, content.password, sheet);
   stack.addSteps(content.instructions, (lines) => sheet.instructions.push(...lines));
+  if (content.added) stack.addText([content.added], "plain", "added", 1.3, (lines) => (sheet.added = lines), 1 / scale);
   addFoot(stack, content, sheet);
   return stack.place(least) ? { ...sheet, missing: [...stack.missing] } : null;
 }

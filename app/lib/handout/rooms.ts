@@ -17,6 +17,7 @@ export const rooms = {
   label: { width: 640, height: 60, size: 44, comfortable: 30, lines: 1, leading: 1.2 },
   word: { width: 1180, height: 130, size: 62, comfortable: 44, lines: 2, leading: 1.2 },
   instruction: { width: measure, height: 110, size: 54, comfortable: 38, lines: 2, leading: 1.15 },
+  added: { width: measure, height: 230, size: 44, comfortable: 38, lines: 4, leading: 1.2 },
   footer: { width: measure, height: 80, size: 56, comfortable: 40, lines: 1, leading: 1.2 },
   funeralHome: { width: measure, height: 96, size: 44, comfortable: 34, lines: 2, leading: 1.15 },
 } satisfies Record<string, Room>;

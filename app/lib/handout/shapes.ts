@@ -88,6 +88,7 @@ export function shapesOf(sheet: Sheet, colors: HandoutColors, frame: Box = { x: 
     password && texts(password.label, inBox(colors.instructionText, colors)),
     password && texts(password.word, inBox(colors.nameText, colors)),
     texts(sheet.instructions, colors.instructionText),
+    texts(sheet.added, colors.instructionText),
     { kind: "line", from: centre - 110, to: centre + 110, y: sheet.decoration, color: colors.decorativeLine, width: 3 },
     texts(sheet.footer, colors.footerText),
     texts(sheet.funeralHome, colors.footerText),

@@ -33,6 +33,7 @@ export interface Sheet {
   address: Line[];
   password: { box: Box; label: Line[]; word: Line[] } | null;
   instructions: Line[];
+  added: Line[];
   decoration: number;
   footer: Line[];
   /** The funeral home's name, unless its logo stands there. */
@@ -64,6 +65,8 @@ export interface Content {
   /** The page's address, to be typed. */
   address: string | null;
   instructions: Steps[];
+  /** The words that a feature adds, where there is room. */
+  added?: Words | null;
   footer: Words[];
   funeralHome: string | null;
   /** The size of the funeral home's logo in any unit, which takes the place of its name. */

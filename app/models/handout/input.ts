@@ -117,6 +117,7 @@ export const factFields = {
   dates: "showDates",
   address: "showAddress",
   funeralHome: "showFuneralHome",
+  added: "showAdded",
 } as const satisfies Record<Fact, string>;
 export const factsChosen = "facts";
 

@@ -15,6 +15,7 @@ import { readPassword } from "~/models/memorial/access-password.server";
 import { codeUrl, printedAddress } from "~/models/memorial/code.server";
 import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
 import { readScanKey } from "~/models/memorial/scan-key.server";
+import { addedWords, readAdded } from "./added.server";
 import { datesIn, wordsOf } from "./content.server";
 import { handoutPng, logoJpeg, portraitJpeg } from "./images.server";
 import type { Wording } from "./input";
@@ -36,12 +37,19 @@ export interface Printed {
 
 export interface Handout extends Omit<Printed, "content"> {
   sheet: Sheet;
+  /** What a feature adds under a name, and how many of its parts have room if they are wanted. */
+  added: { name: string; printed: number; all: number } | null;
 }
 
-/** Lays out a memorial's handout. Otherwise like readPrinted. */
+/** Lays out a memorial's handout, with the words that a feature adds if they are among the facts. Otherwise like readPrinted. */
 export async function readHandout(...given: Parameters<typeof readPrinted>): Promise<Handout> {
+  const [access, , facts] = given;
   const { content, ...printed } = await readPrinted(...given);
-  return { ...printed, sheet: layOut(content, typeset) };
+  const added = await readAdded(access.memorialId, onPaper);
+  const words = added && facts.includes("added") ? addedWords(added) : null;
+  const sheet = layOut({ ...content, added: words }, typeset);
+  const count = sheet.added.length ? (added?.parts.length ?? 0) : 0;
+  return { ...printed, sheet, added: added && { name: added.name, printed: count, all: added.all } };
 }
 
 /**

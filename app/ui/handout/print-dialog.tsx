@@ -10,7 +10,7 @@ import { Held } from "../form/held";
 import { Unsent } from "../form/unsent";
 import { PasswordLost } from "../memorial/password-lost";
 import { ColorFields } from "./color-fields";
-import { FactChoice } from "./fact-choice";
+import { type AddedWords, FactChoice } from "./fact-choice";
 import { Faint } from "./faint";
 import { LanguageChoice } from "./language-choice";
 import { HandoutPicture } from "./picture";
@@ -29,6 +29,7 @@ export interface PrintPage {
   logo: string | null;
   colors: HandoutColors;
   facts: Fact[];
+  added: AddedWords | null;
   /** The languages that the fields show, and the ones that are stored. */
   languages: HandoutLanguages;
   storedLanguages: HandoutLanguages;
@@ -92,7 +93,7 @@ export function PrintDialog({ page }: { page: PrintPage }) {
           )}
           {!page.passwordLost && <AboutFiles />}
           <ThemeChoice colors={colors} onChoose={change} />
-          <FactChoice shown={facts} onChange={(shown) => show(shown, languages)} />
+          <FactChoice shown={facts} added={page.added} onChange={(shown) => show(shown, languages)} />
           <LanguageChoice
             chosen={languages}
             fields={fields}
