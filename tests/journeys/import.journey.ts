@@ -30,6 +30,8 @@ test("a list is matched, checked, corrected and registered; the same again chang
   await expect(page.getByLabel(/Funeral arranger/)).toHaveValue("");
   await page.getByRole("button", { name: "See what would happen" }).click();
   await expect(page.getByText("Please say how the dates of").first()).toBeVisible();
+  await expect(page.getByRole("group", { name: /never.* can't be read as a date/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Keep their rows back, to be corrected" }).first()).toBeChecked();
   await look(page, "match the columns");
   const match = async () => {
     for (const group of await page

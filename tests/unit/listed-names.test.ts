@@ -28,7 +28,7 @@ describe("names with the family name first", () => {
     ["O'BRIEN-MCKAY, Zoë", "Zoë O'Brien-McKay"],
     ["BIRCH, THOMAS", "THOMAS BIRCH"],
     ["van der Berg, Anna", "Anna van der Berg"],
-    ["ELLIS, Margaret (née Hart)", "Margaret Ellis (née Hart)"],
+    ["ELLIS, Margaret (née Hart)", "Margaret Ellis"],
     ["Birch, Thomas Jr", "Thomas Birch Jr"],
     ["Birch, Thomas, Jr.", "Thomas Birch, Jr."],
     ["Birch, Dr. Thomas", "Dr. Thomas Birch"],

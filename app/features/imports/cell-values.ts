@@ -4,7 +4,7 @@ import { textOfHtml } from "~/lib/html-text";
 import { splitTime } from "~/lib/written-date";
 
 /** Why a cell is understood in another way than it is written. */
-export type Why = "html" | "no-date" | "turned" | "damaged";
+export type Why = "html" | "no-date" | "turned" | "damaged" | "left-empty";
 
 /** A cell that is understood in another way than it is written, as it is in the list. */
 export interface ReadAs {

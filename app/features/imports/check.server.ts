@@ -75,7 +75,7 @@ interface Checking {
   seen: ReturnType<typeof nothingSeen>;
 }
 
-type Chosen = Pick<Column, "field" | "order">[];
+type Chosen = Pick<Column, "field" | "order" | "century" | "leaveUnclear">[];
 
 /**
  * Says what each column of a list holds, and finds out what would happen with each row. `firstIsRow` means that the first line is a memorial and holds no
@@ -100,6 +100,8 @@ export async function chooseColumns(
       ...column,
       field: chosen[index]?.field ?? null,
       order: column.asks ? (chosen[index]?.order ?? "ask") : column.order,
+      ...(column.shortYear && { century: chosen[index]?.century ?? "ask" }),
+      ...(column.unclear && { leaveUnclear: chosen[index]?.leaveUnclear ?? false }),
     }));
     await trx
       .updateTable("memorial_imports")

@@ -1,6 +1,7 @@
 import { fieldOfHeading, type ImportField, looseFieldOf } from "~/features/imports/import-fields";
 import { plainCell, textCell } from "~/lib/csv-cell";
 import { orderOf, readLifeDate } from "~/lib/written-date";
+import { readTime } from "~/lib/written-time";
 import type { Column } from "./input";
 import { isFamilyFirst } from "./listed-name";
 
@@ -26,6 +27,12 @@ export function headingsIn(rows: string[][]): { index: number; headings: boolean
   return { index: 0, headings: (named[0] ?? 0) > 0 || !hasDate };
 }
 
+/** Whether a column without a heading, right beside the date of the service, holds nothing but times. */
+function isTimeBeside(before: Column[], heading: string, values: string[]) {
+  const filled = values.filter((value) => value.trim() !== "");
+  return heading === "" && before.at(-1)?.field === "serviceDate" && filled.length > 0 && filled.every(readTime);
+}
+
 /**
  * The columns of a list with guesses of what they hold, from its headings, and of the order of its dates, from all its rows. Yields null after each column,
  * so that others can take a turn.
@@ -40,18 +47,23 @@ export function* guessColumns(headings: string[] | null, rows: string[][]): Gene
     const field = looseFieldOf(heading);
     return field && !said.has(field) ? field : null;
   };
+  /** 'Name' beside first names is the family name. */
+  const familyIn = (field: ImportField | null) =>
+    field === "fullName" && said.has("firstName") && !said.has("lastName") ? "lastName" : field;
   for (let index = 0; index < count; index++) {
     const heading = textCell(plainCell(headings?.[index] ?? ""))
       .slice(0, longestHeading)
       .trim();
-    const guessed = fieldOfHeading(heading) ?? looseOf(heading);
+    const guessed = familyIn(fieldOfHeading(heading)) ?? looseOf(heading);
     const field = guessed && !taken.has(guessed) ? guessed : null;
     if (field) taken.add(field);
     const values = rows.map((cells) => textCell(cells[index] ?? ""));
+    const isTime = !guessed && isTimeBeside(columns, heading, values) && !said.has("serviceTime");
+    if (isTime) taken.add("serviceTime");
     const found = orderOf(values);
     columns.push({
       heading: heading || `Column ${index + 1}`,
-      field,
+      field: isTime ? "serviceTime" : field,
       order: found?.order ?? null,
       asks: found?.order === "ask",
       example: found?.example ?? "",

@@ -63,7 +63,7 @@ const apart = (heading: string) => plain(heading.replace(/([a-z])([A-Z])/g, "$1 
 /** The headings that mean a field: its own names, and those that people and programs have for it. */
 const headingsOf = (field: ImportField) => [
   ...(isListed(field) ? [apart(fieldLabel(field)), apart(field)] : []),
-  ...[headings[field], headingsElsewhere[field]].flatMap((more) => more?.split(", ") ?? []),
+  ...[headings[field], headingsElsewhere[field]].flatMap((more) => more?.split(", ").map(plain) ?? []),
 ];
 
 const byHeading = new Map(

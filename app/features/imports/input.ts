@@ -32,7 +32,17 @@ export interface Column {
   example: string;
   /** Whether its cells, as names, have the family name first. */
   familyFirst?: boolean;
+  /** The century of years of birth in two digits that may be in two; "ask" until somebody has said it. */
+  century?: Century | "ask";
+  /** The first of these years, such as '20'. */
+  shortYear?: string;
+  /** The cells from which nobody can tell a date: how many, and the first of them. */
+  unclear?: { count: number; example: string };
+  /** Whether they are left empty; otherwise their rows wait to be corrected. */
+  leaveUnclear?: boolean;
 }
+
+export type Century = "1900" | "2000";
 
 /** The states of an import: waiting for its columns, ready to be run, to be run by the server, and run. */
 export type ImportState = "columns" | "review" | "waiting" | "working" | "done";
@@ -87,11 +97,11 @@ const nameFields: ImportField[] = ["fullName", "firstName", "lastName"];
  * The form that says what each of the columns holds: `column0` and so on, with the name of a field or nothing, and `order0` for dates that could be read
  * both ways. Messages stand at the columns that are wrong.
  */
-export const columnsForm = (columns: Pick<Column, "asks" | "heading">[]) =>
+export const columnsForm = (columns: Pick<Column, "asks" | "heading" | "shortYear">[]) =>
   z.record(z.string(), z.string().max(1000)).transform((typed, { addIssue }) => {
     const seen = new Map<ImportField, number>();
     const issue = (name: string, message: string) => addIssue({ code: "custom", path: name ? [name] : [], message });
-    const chosen = columns.map(({ asks, heading }, index) => {
+    const chosen = columns.map(({ asks, heading, shortYear }, index) => {
       const name = typed[`column${index}`] ?? "";
       const field = isImportField(name) ? name : null;
       const order = typed[`order${index}`];
@@ -101,7 +111,16 @@ export const columnsForm = (columns: Pick<Column, "asks" | "heading">[]) =>
       const isAsked = asks && field !== null && dateFields.includes(field);
       if (isAsked && order !== "dmy" && order !== "mdy")
         issue(`order${index}`, `Please say how the dates of "${heading}" are written`);
-      return { field, order: order === "dmy" || order === "mdy" ? order : null } as const;
+      const century = typed[`century${index}`];
+      const isSaid = century === "1900" || century === "2000";
+      if (shortYear && field === "dateOfBirth" && !isSaid)
+        issue(`century${index}`, `Please say which year ${shortYear} is`);
+      return {
+        field,
+        order: order === "dmy" || order === "mdy" ? order : null,
+        ...(isSaid && { century: century as Century }),
+        leaveUnclear: typed[`unclear${index}`] === "leave",
+      } as const;
     });
     if (!nameFields.some((field) => seen.has(field))) issue("", "Please say which column holds the name");
     return chosen;

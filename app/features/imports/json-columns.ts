@@ -13,6 +13,10 @@ const column = () =>
     asks: z.boolean(),
     example: z.string(),
     familyFirst: z.boolean().optional(),
+    century: z.enum(["ask", "1900", "2000"]).optional(),
+    shortYear: z.string().optional(),
+    unclear: z.object({ count: z.number(), example: z.string() }).optional(),
+    leaveUnclear: z.boolean().optional(),
   }) as z.ZodType<Column>;
 
 /** The columns of a list. There is at least one, so none means that they can't be read. */

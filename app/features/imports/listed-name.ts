@@ -37,3 +37,13 @@ export function isFamilyFirst(cells: string[]): boolean {
   const turned = filled.filter((cell) => cell.length < 200 && turnedName(cell, true) !== null);
   return turned.length > 1 && turned.length >= filled.length / 2;
 }
+
+/** A birth name in brackets behind a name: (née Hart), (geb. Hart). */
+const birthName = /\s*\((?:n[ée]e?|born|geb(?:\.|orene?r?)?|nacid[ao]|z domu|de soltera)[\s:]\s*[^()]{1,80}\)$/iu;
+
+/** A name that was turned round without its birth name, which the page of the list still shows. */
+export const withoutBirthName = (name: string): string => name.replace(birthName, "");
+
+/** A family name in capitals beside forenames that aren't, as it is written there; null if it isn't written so. */
+export const quietFamily = (family: string, forenames: string): string | null =>
+  [...family].length > 2 && isInCapitals(family) && !isInCapitals(forenames) ? inSmallLetters(family) : null;

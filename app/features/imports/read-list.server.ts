@@ -2,8 +2,10 @@ import { hasQuotedLines, linesOfName, separatorOf } from "~/features/imports/csv
 import type { Encoding } from "~/features/imports/csv/encoding";
 import { BadCsv, type CsvRow, type Dialect, readRows, type Separator } from "~/features/imports/csv/read";
 import { type ReadText, readText } from "~/features/imports/csv/text";
+import { siteToday } from "~/models/memorial/edit.server";
 import { guessColumns, headingsIn, mostAbove } from "./columns";
 import { type Column, formatInWords, type ImportRefusal, mostColumns, mostEmpty, mostRows } from "./input";
+import { findQuestions } from "./questions";
 
 /** A list that was read: all its rows, the first of which may hold headings, and guesses of what its columns are. */
 export interface ReadList {
@@ -79,10 +81,9 @@ export function* readList(
     const data = headings ? rows.slice(1) : rows;
     if (!data.length) return { refused: "no-rows", line: first.line };
     if (data.length > mostRows) return { refused: "too-many-rows", line: data[mostRows]?.line ?? 1 };
-    const columns = yield* guessColumns(
-      headings ? first.cells : null,
-      data.map(({ cells }) => cells),
-    );
+    const cells = data.map((row) => row.cells);
+    const guessed = yield* guessColumns(headings ? first.cells : null, cells);
+    const columns = yield* findQuestions(guessed, cells, siteToday());
     return { rows, headings, columns, format: formatOf(read, separator, index > 0 ? first.line : 1) };
   } catch (error) {
     if (error instanceof BadCsv) return { refused: error.fault, line: error.line };

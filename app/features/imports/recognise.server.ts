@@ -32,13 +32,14 @@ export function keysOfRow(values: RowValues): string[] {
   return [...new Set(keys)].filter((key) => key !== null);
 }
 
-/** The digests of a row by its name, and by the name as it is in the list. */
-const digestsOf = ({ fullName, listedName, dateOfBirth, dateOfDeath }: RowValues) =>
-  [fullName, listedName].flatMap((name) => (name ? [digestKey(name, dateOfBirth, dateOfDeath)] : []));
+/** The digests of a row by its name, and by the names that earlier imports gave it. */
+const digestsOf = ({ fullName, listedNames = [], dateOfBirth, dateOfDeath }: RowValues) =>
+  [fullName, ...listedNames].flatMap((name) => (name ? [digestKey(name, dateOfBirth, dateOfDeath)] : []));
 
-/** The folded names of a row: as it is understood, and as it is in the list. */
-const namesOf = ({ fullName, listedName }: RowValues) =>
-  [fullName, listedName].flatMap((name) => (name ? [foldName(name)] : []));
+/** The folded names of a row: as it is understood, and as earlier imports took it. */
+const namesOf = ({ fullName, listedNames = [] }: RowValues) => [
+  ...new Set([fullName, ...listedNames].flatMap((name) => (name ? [foldName(name)] : []))),
+];
 
 /** The reference in a key; null if it is a digest. */
 export const referenceIn = (key: string): string | null => (key.startsWith("r:") ? key.slice(2) : null);

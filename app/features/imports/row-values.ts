@@ -1,5 +1,5 @@
 import { type ZodError, z } from "zod";
-import { fieldLabel, type ImportField, lifeDates, moments } from "~/features/imports/import-fields";
+import { dateFields, fieldLabel, type ImportField, lifeDates, moments } from "~/features/imports/import-fields";
 import { descriptionOf, type FieldOfKind } from "~/lib/field-values";
 import type { FieldName } from "~/lib/memorial-fields";
 import { cleanLine } from "~/lib/text";
@@ -7,8 +7,9 @@ import { type DateFault, readLifeDate } from "~/lib/written-date";
 import type { DraftFields } from "~/models/memorial/draft.server";
 import { basicForm, editForm, securityForm, serviceForm, urlForm } from "~/models/memorial/input";
 import { type ReadAs, readCell } from "./cell-values";
+import { isUnclear, wholeDates } from "./date-cells";
 import { type Column, longestReference, mostInCell } from "./input";
-import { turnedName } from "./listed-name";
+import { quietFamily, turnedName, withoutBirthName } from "./listed-name";
 import { readMoment } from "./service-time";
 import { dayMeant } from "./zoned-time";
 
@@ -16,8 +17,8 @@ import { dayMeant } from "./zoned-time";
 export interface RowValues extends DraftFields, Partial<Record<FieldOfKind<"choice">, string | undefined>> {
   reference?: string | undefined;
   password?: string | undefined;
-  /** The name as it is in the list, where it was turned round: earlier imports left it so. */
-  listedName?: string | undefined;
+  /** The name as earlier imports took it, where it is turned round now: as it is in the list, and with a birth name in brackets. */
+  listedNames?: string[] | undefined;
 }
 
 /** Messages by the field whose cell is wrong; one about the whole row has the key 'row'. They name no value. */
@@ -56,9 +57,13 @@ const unreadableLife = "This isn't a date that can be read. Please write it like
 function readCells(cells: string[], columns: Column[]): Pick<ReadRow, "typed" | "read"> {
   const typed: ReadRow["typed"] = {};
   const read: ReadRow["read"] = {};
-  for (const [index, { field }] of columns.entries()) {
+  for (const [index, { field, leaveUnclear }] of columns.entries()) {
     if (!field) continue;
     const { text, readAs } = readCell(field, (cells[index] ?? "").slice(0, mostInCell));
+    if (text && leaveUnclear && dateFields.includes(field) && isUnclear(field, text)) {
+      read[field] = { why: "left-empty", cell: text };
+      continue;
+    }
     if (text) typed[field] = text;
     if (readAs) read[field] = readAs;
   }
@@ -115,9 +120,10 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
     if (place) problems[place] ??= message;
     else problems.row ??= message;
   };
+  const { dates } = wholeDates(typed, columns, today);
   const orderFor = (field: ImportField) => columns.find((column) => column.field === field)?.order ?? null;
   const dayOf = (field: ImportField) => {
-    const cell = typed[field];
+    const cell = dates[field];
     if (!cell) return undefined;
     const read = readLifeDate(cell, orderFor(field));
     if ("date" in read) return dayMeant(cell, read.date, { today, timeZone });
@@ -125,7 +131,7 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
     return undefined;
   };
   const momentIn = (field: ImportField, timeCell?: string) => {
-    const cell = typed[field];
+    const cell = dates[field];
     if (!cell) {
       if (timeCell) note("serviceTime", "Please add the date too, or leave out the time");
       return undefined;
@@ -139,12 +145,13 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
 
   const parts = [typed.firstName, typed.middleName, typed.lastName].filter((part) => part !== undefined);
   const nameColumn = columns.find(({ field }) => field === "fullName");
-  const turned = typed.fullName ? turnedName(typed.fullName, nameColumn?.familyFirst ?? false) : null;
-  if (turned && typed.fullName) read.fullName ??= { why: "turned", cell: typed.fullName };
-  const texts: ReadRow["typed"] = {
-    ...typed,
-    fullName: turned ?? typed.fullName ?? (parts.length ? parts.join(" ") : undefined),
-  };
+  const whole = typed.fullName ? turnedName(typed.fullName, nameColumn?.familyFirst ?? false) : null;
+  if (whole && typed.fullName) read.fullName ??= { why: "turned", cell: typed.fullName };
+  const turned = whole && withoutBirthName(whole);
+  const quiet = typed.lastName && typed.firstName ? quietFamily(typed.lastName, typed.firstName) : null;
+  if (quiet && typed.lastName) read.lastName ??= { why: "turned", cell: typed.lastName };
+  const joined = [typed.firstName, typed.middleName, quiet ?? typed.lastName].filter((part) => part !== undefined);
+  const texts: ReadRow["typed"] = { ...typed, fullName: turned ?? typed.fullName ?? (joined.join(" ") || undefined) };
   for (const field of lifeDates) texts[field] = dayOf(field);
   for (const field of moments) texts[field] = momentIn(field, field === "serviceDate" ? typed.serviceTime : undefined);
   const { basic, service, url, security, choices } = schemasOf(today);
@@ -158,11 +165,13 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
   const values: RowValues = {};
   for (const { error, data } of checks) {
     for (const [name, message] of messagesIn(error)) note(name, message);
-    for (const [name, value] of Object.entries(data ?? {})) if (value) values[name as keyof RowValues] = value;
+    for (const [name, value] of Object.entries(data ?? {}))
+      if (value) values[name as Exclude<keyof RowValues, "listedNames">] = value;
   }
   if (typed.reference && typed.reference.length > longestReference)
     note("reference", `${fieldLabel("reference")} must be at most ${longestReference} characters`);
   else if (typed.reference) values.reference = cleanLine(typed.reference) || undefined;
-  if (turned && values.fullName) values.listedName = cleanLine(typed.fullName ?? "");
+  const earlier = whole ? [typed.fullName ?? "", whole] : quiet ? [parts.join(" ")] : [];
+  if (earlier.length && values.fullName) values.listedNames = earlier.map(cleanLine);
   return { values, problems, typed, read };
 }

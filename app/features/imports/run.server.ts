@@ -57,7 +57,7 @@ export interface Run {
 
 /** Registers a row; false if the business can have no further memorial. */
 async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: Viewer, row: string, values: RowValues) {
-  const { reference: _, listedName: __, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
+  const { reference: _, listedNames: __, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
   const id = randomUUID();
   const slug = customUrlSlug || (await suggestSlug(fullName, trx, tried)) || null;
   const made = await createMemorial(trx, viewer, {

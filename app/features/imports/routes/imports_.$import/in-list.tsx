@@ -7,6 +7,7 @@ export function InList({ why, cell }: ReadAs) {
     <p className="quiet">
       In the list: <bdi>{cell}</bdi>
       {why === "no-date" && ". Programs write this where no date is known."}
+      {why === "left-empty" && ". It is left empty, as you chose for the column."}
     </p>
   );
 }

@@ -62,7 +62,7 @@ export default function MemorialImport() {
       <TextLink to={importsPaths.imports()}>Back to the imports</TextLink>
       <h1 className="mt-2">{state === "done" ? "What was imported" : "What would happen"}</h1>
       <p className="quiet mt-1.5 [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi>, uploaded by <bdi>{by}</bdi>, {when}
+        <bdi>{name}</bdi>. <bdi>{by}</bdi>, {when}.
       </p>
       <div className="mt-5 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-5">
         {isRunning ? (

@@ -1,7 +1,6 @@
+import { shownInOrder } from "~/features/imports/date-cells";
 import { fieldLabel, importFields } from "~/features/imports/import-fields";
 import type { Column } from "~/features/imports/input";
-import { showDay } from "~/lib/dates";
-import { readDay } from "~/lib/written-date";
 import { CheckBox } from "~/ui/form/check-box";
 import { Choice } from "~/ui/form/choice";
 import { HeldForm, useHeldForm } from "~/ui/form/held";
@@ -32,11 +31,23 @@ const options = {
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 function ordersOf(example: string) {
-  return (["dmy", "mdy"] as const).map((value) => {
-    const read = readDay(example, value);
-    return { value, label: "day" in read ? showDay(read.day) : value };
-  });
+  return (["dmy", "mdy"] as const).map((value) => ({ value, label: shownInOrder(example, value) ?? value }));
 }
+
+const centuriesOf = (short: string) => [
+  { value: "1900", label: `19${short}` },
+  { value: "2000", label: `20${short}` },
+];
+
+const unclearOf = ({ count, example }: NonNullable<Column["unclear"]>) =>
+  count === 1
+    ? `${isolated(example)} can't be read as a date`
+    : `${count.toLocaleString("en-GB")} cells, such as ${isolated(example)}, can't be read as dates`;
+
+const unclearOptions = [
+  { value: "correct", label: "Keep their rows back, to be corrected" },
+  { value: "leave", label: "Leave these dates empty" },
+];
 
 function hintOf({ samples, turned }: SampledColumn) {
   if (!samples.length) return "This column is empty.";
@@ -45,8 +56,10 @@ function hintOf({ samples, turned }: SampledColumn) {
 }
 
 export function ColumnsForm({ columns, suggested, firstIsRow, firstLine }: Props) {
-  const defaults = columns.flatMap(({ field, order, asks }, index) => [
+  const defaults = columns.flatMap(({ field, order, asks, shortYear, century, unclear, leaveUnclear }, index) => [
     [`column${index}`, field ?? ""],
+    ...(shortYear ? [[`century${index}`, century === "ask" ? "" : (century ?? "")]] : []),
+    ...(unclear ? [[`unclear${index}`, leaveUnclear ? "leave" : "correct"]] : []),
     ...(asks ? [[`order${index}`, (order === "ask" ? suggested : order) ?? ""]] : []),
   ]);
   const [form, fields] = useHeldForm<Record<string, string>>("import-columns", {
@@ -72,6 +85,16 @@ export function ColumnsForm({ columns, suggested, firstIsRow, firstLine }: Props
                 legend={`If it is a date, ${column.example} is`}
                 options={ordersOf(column.example)}
               />
+            )}
+            {column.shortYear && (
+              <Choice
+                field={fieldAt(`century${index}`)}
+                legend={`A year of birth that is written as ${column.shortYear} can be`}
+                options={centuriesOf(column.shortYear)}
+              />
+            )}
+            {column.unclear && (
+              <Choice field={fieldAt(`unclear${index}`)} legend={unclearOf(column.unclear)} options={unclearOptions} />
             )}
           </div>
         ))}

@@ -5,7 +5,7 @@ import { suggestedOrder } from "~/features/imports/columns";
 import { readForColumns, readImport } from "~/features/imports/find.server";
 import * as guard from "~/features/imports/guard.server";
 import { columnsForm } from "~/features/imports/input";
-import { turnedName } from "~/features/imports/listed-name";
+import { turnedName, withoutBirthName } from "~/features/imports/listed-name";
 import { importsPaths } from "~/features/imports/paths";
 import { seeOther } from "~/http/flash.server";
 import { answerForm, readForm } from "~/http/forms/form.server";
@@ -46,8 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     columns: columns.map((column, index) => {
       const samples = samplesOf(rows, index, column.field === "password");
       const names = column.field === "fullName" ? samples : [];
-      const turned = names.map((name) => turnedName(name, column.familyFirst ?? false)).find(Boolean) ?? null;
-      return { ...column, samples, turned };
+      const turned = names.map((name) => turnedName(name, column.familyFirst ?? false)).find((one) => one !== null);
+      return { ...column, samples, turned: turned === undefined ? null : withoutBirthName(turned) };
     }),
   };
 }
