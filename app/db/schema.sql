@@ -699,6 +699,14 @@ CREATE INDEX "memorial_owners_by_account" on "memorial_owners" ("account_id");
 CREATE TRIGGER version_of_co_owner_delete after delete on memorial_owners
         begin update memorials set version = version + 1 where id = old.memorial_id; end;
 
+CREATE TABLE memorial_references (
+    business_id text not null references accounts (id) on delete cascade,
+    reference text not null,
+    memorial_id text not null references memorials (id) on delete cascade,
+    primary key (business_id, reference),
+    unique (memorial_id, business_id)
+  ) strict, without rowid;
+
 CREATE TABLE "memorial_slugs" ("slug" text not null primary key, "memorial_id" text not null references "memorials" ("id") on delete cascade, "created_at" text not null);
 
 CREATE INDEX memorial_slugs_as_short_ids on memorial_slugs (replace(replace(replace(slug, 'o', '0'), 'i', '1'), 'l', '1')) where length(slug) = 6;
@@ -718,6 +726,8 @@ CREATE INDEX memorials_by_day_of_death on memorials (substr(date_of_death, 6));
 CREATE INDEX "memorials_by_name" on "memorials" ("search_name");
 
 CREATE INDEX "memorials_by_owner" on "memorials" ("user_id", "status", "created_at", "id");
+
+CREATE INDEX memorials_by_owner_and_change on memorials (user_id, updated_at, id);
 
 CREATE INDEX memorials_by_owner_and_name on memorials (user_id, status, search_name, id) ;
 

@@ -14,6 +14,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "password-requests": () => import("./password-requests/feature.server"),
   imports: () => import("./imports/feature.server"),
   "import-folder": () => import("./import-folder/feature.server"),
+  references: () => import("./references/feature.server"),
   gatherings: () => import("./gatherings/feature.server"),
   wishes: () => import("./wishes/feature.server"),
   attendance: () => import("./attendance/feature.server"),

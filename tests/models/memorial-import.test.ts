@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
 import { leaveOut } from "~/features/imports/correct.server";
 import { importJobs } from "~/features/imports/job.server";
 import { askToRun, registerBatch } from "~/features/imports/run.server";
+import { keepReference, referencesOf } from "~/features/references/door.server";
 import type { SiteAccess } from "~/models/access";
 import { unsealPassword } from "~/models/memorial/access-password.server";
 import { registrar } from "../support/drafts";
@@ -171,6 +173,18 @@ describe("what is here already", () => {
     const all = [head, ...rows].join("\n");
     expect((await run(await imported(access, all))).counts).toMatchObject({ registered: 1, here: 2 });
     expect((await run(await imported(access, all))).counts).toMatchObject({ registered: 0, here: 3 });
+  });
+
+  test("is known by its reference after somebody else has taken it over and given it another", async () => {
+    const text = `Ref,Name\nX2,${unusedName()}`;
+    await run(await imported(access, text));
+    const [made] = await memorialsOf(access);
+    const [id, heir] = [made?.id ?? "", await registrar()];
+    await db.updateTable("memorials").set({ user_id: heir.viewer.id }).where("id", "=", id).execute();
+    await transaction((trx) => keepReference(trx, id, "X3"));
+    expect((await shown(await imported(access, text))).rows).toMatchObject([{ state: "here", memorialId: null }]);
+    expect(await statesOf(await imported(heir, text))).toEqual(["new"]);
+    expect([...(await referencesOf(db, [id])).values()]).toEqual(["X3"]);
   });
 
   test("at another business is not", async () => {

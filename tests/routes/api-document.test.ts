@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The complaints of the linter's recommended rules, warnings included. The server of a test is localhost, and the product states no licence for an API. */
+/** The complaints of the linter's recommended rules, warnings included. The server of a test is localhost. */
 async function lint(source: string) {
-  const rules = { "no-server-example.com": "off", "info-license": "off" } as const;
+  const rules = { "no-server-example.com": "off" } as const;
   const config = await createConfig({ extends: ["recommended"], rules });
   const found = await lintFromString({ source, config, absoluteRef: "openapi.json" });
   return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
@@ -50,6 +50,18 @@ it("describes every operation, is of OpenAPI 3.1, and is open to everybody", () 
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
   );
   expect(described.sort()).toEqual(allOperations.map(({ id, method, path }) => `${id} ${method} ${path}`).sort());
+});
+
+it("names whom to write to and its licence, and has an example of each part of a path", () => {
+  const { info, paths } = JSON.parse(text);
+  expect(info.contact.email).toMatch(/@/);
+  expect(info.license).toEqual({ name: "MIT", identifier: "MIT" });
+  const parameters = Object.values<Record<string, { parameters?: { in: string; example?: string }[] }>>(paths).flatMap(
+    (methods) => Object.values(methods).flatMap(({ parameters = [] }) => parameters),
+  );
+  const inPath = parameters.filter((parameter) => parameter.in === "path");
+  expect(inPath.length).toBeGreaterThan(10);
+  for (const { example } of inPath) expect(example).toMatch(/^[\w-]+$/);
 });
 
 it("has the limits and rules of the forms", () => {

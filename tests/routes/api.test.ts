@@ -47,7 +47,7 @@ describe("listing", () => {
     expect(JSON.stringify(body)).not.toMatch(/password/i);
   });
 
-  it.each(["limit=0", "limit=101", "limit=x", "limit=1e1", "status=gone", "cursor=x", "cursor=", "sort=name"])(
+  it.each(["limit=0", "limit=101", "limit=x", "limit=1e1", "status=gone", "cursor=x", "cursor=", "sort=name", "updatedSince=yesterday", "updatedSince=2026-11-28"])(
     "refuses ?%s",
     async (query) => {
       const { status, body } = await ask("GET", `/memorials?${query}`);

@@ -89,6 +89,8 @@ it("every column that holds people's words is tried", () => {
   for (const field of ["import_folders.name", "import_folders.salt", "import_folder_rows.mark"]) tried.add(field);
   // Kinds of gatherings, days and digests.
   for (const field of ["told", "pending", "news"]) tried.add(`followed_days.${field}`);
+  // In the JSON of the API and of webhooks, and in a CSV file: on no page.
+  tried.add("memorial_references.reference");
   // A day, as it was read.
   tried.add("gatherings.day");
   // One of two words of the code, and a language's code.

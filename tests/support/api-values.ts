@@ -42,6 +42,7 @@ export function good(schema: Schema, random: Random): unknown {
     return `${dayOf(random)}T${pad(random.whole(0, 23))}:${pad(random.whole(0, 59))}:00${random.one(zones)}`;
   if (schema.format === "email") return `person-${random.whole(1, 1e9)}@test.example`;
   if (schema.pattern === "^[a-z0-9-]*$") return `slug-${random.whole(1, 1e9)}`;
+  if (schema.examples?.includes("2026-0412")) return `case ${random.whole(1, 1e9)}`;
   if (schema.pattern?.includes("x21")) return `key-${random.whole(1, 1e9)}`;
   const longest = Math.min(schema.maxLength ?? 50, 200);
   if (random.chance(0.3)) return `https://live.example/${random.whole(1, 999)}`.slice(0, longest);

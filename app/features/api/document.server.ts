@@ -31,9 +31,9 @@ const headerTexts = {
 
 const limits = { RateLimit: ref("headers", "RateLimit"), "RateLimit-Policy": ref("headers", "RateLimit-Policy") };
 
-const parameterTexts: Record<string, string> = {
-  memorial: "The memorial's id or short id.",
-  invitation: "The invitation's id.",
+const parameterTexts: Record<string, { description: string; example: string }> = {
+  memorial: { description: "The memorial's id or short id.", example: "6f2b1c9e-0d5c-4a55-9c5e-0a0a3f2a7c11" },
+  invitation: { description: "The invitation's id.", example: "0b7d3b3e-1f0c-4f0e-8f59-4f6f0f6c2d10" },
 };
 
 function parametersOf({ path, headers = {}, query }: Operation) {
@@ -41,7 +41,7 @@ function parametersOf({ path, headers = {}, query }: Operation) {
     name,
     in: "path",
     required: true,
-    description: parameterTexts[name],
+    ...parameterTexts[name],
     schema: { type: "string" },
   }));
   const inHeaders = Object.entries(headers).map(([name, { description, required, schema }]) => ({
@@ -125,7 +125,13 @@ function make() {
   const schemas = Object.entries(shapes("9999-12-31")).map(([name, shape]) => [name, schemaOf(shape)]);
   return {
     openapi: "3.1.0",
-    info: { title: `${env.brand} API`, version: "1.0.0", description: about },
+    info: {
+      title: `${env.brand} API`,
+      version: "1.1.0",
+      description: about,
+      contact: { name: env.brand, email: env.supportEmail, url: env.origin + apiPaths.api() },
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: `${env.origin}${apiPaths.api()}` }],
     security: [{ key: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),

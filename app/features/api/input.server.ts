@@ -84,7 +84,12 @@ export function readQuery<Schema extends z.ZodType>({ request, context }: Call, 
   const query = new URL(request.url).searchParams;
   const values = [...query].map(([name, value]) => [
     name,
-    /^\d{1,9}$/.test(value) && name === "limit" ? Number(value) : value,
+    // A plus sign of a zone that wasn't encoded arrives as a space.
+    name === "limit" && /^\d{1,9}$/.test(value)
+      ? Number(value)
+      : name === "updatedSince"
+        ? value.replace(" ", "+")
+        : value,
   ]);
   const parsed = schema.safeParse(Object.fromEntries(values));
   if (parsed.success) return parsed.data;

@@ -42,14 +42,15 @@ export async function memorialAnswer(
 
 /** Answers with a page of a business's memorials. */
 export async function listAnswer(call: Call, access: KeyAccess): Promise<Response> {
-  const { status, limit, cursor } = readQuery(call, listQuery());
-  const after = cursor === undefined ? null : placeOf(cursor);
+  const { status, reference, updatedSince, limit, cursor } = readQuery(call, listQuery());
+  const since = updatedSince && new Date(updatedSince).toISOString();
+  const after = cursor === undefined ? null : placeOf(cursor, since ? "updated_at" : "created_at");
   if (cursor !== undefined && !after) {
     const errors = [{ detail: "This is no cursor from an earlier answer", parameter: "cursor" }];
     throw problem(call.context, "invalid", "Some parameters of the address are not valid.", { errors });
   }
-  const { records, next } = await listRecords(access, { status, after, limit });
-  const url = next && env.origin + apiPaths.apiMemorials({ status, limit, cursor: next });
+  const { records, next } = await listRecords(access, { status, reference, since, after, limit });
+  const url = next && env.origin + apiPaths.apiMemorials({ status, updatedSince: since, limit, cursor: next });
   const headers: Record<string, string> = url ? { Link: `<${url}>; rel="next"` } : {};
   return json(call, { memorials: records, nextCursor: next }, { headers });
 }
@@ -57,6 +58,12 @@ export async function listAnswer(call: Call, access: KeyAccess): Promise<Respons
 /** Asks to delete a memorial, and answers with the time from which it is deleted. */
 export async function deletionAnswer(call: Call, own: MemorialAccess<"delete">): Promise<Response> {
   return json(call, { deletedAt: await askDeletion(own) }, { status: 202 });
+}
+
+/** Answers that another memorial of the business has a reference, with its id. */
+function referenceTaken({ context }: Call, memorialId: string): Response {
+  const errors = [{ detail: "Another memorial of your business has this reference", pointer: "#/reference" }];
+  return problem(context, "invalid", "Some fields are not valid. Nothing was changed.", { errors, memorialId });
 }
 
 const taken = { code: "custom" as const, path: ["customUrlSlug"], message: slugTaken, input: undefined };
@@ -78,12 +85,19 @@ export async function registerFromBody(
   }
   const body = await readBody(call, operations.createMemorial, newMemorial(siteToday()));
   if (body.password !== undefined) requireScope(call, access, "passwords");
-  const form = editForm(siteToday(), { passwordLost: true }).safeParse(filled(textsOf(body)));
+  const { reference, ...fields } = body;
+  const form = editForm(siteToday(), { passwordLost: true }).safeParse(filled(textsOf(fields)));
   if (!form.success) throw invalidBody(call, form.error.issues);
   const { fullName, ...rest } = form.data;
-  const registered = await registerOnce(register, given.data, { ...filled(rest), fullName });
-  if (registered === "other-request")
-    throw problem(context, "idempotency-key-reused", "A memorial was registered with this key and other fields.");
+  const texts = { ...filled(rest), fullName, ...(reference && { reference }) };
+  const registered = await registerOnce(register, given.data, texts);
+  if (typeof registered === "object" && "otherRequest" in registered) {
+    const { otherRequest: memorialId } = registered;
+    const isOwn = (await ownMemorial(access, memorialId, "edit")) !== null;
+    const detail = "A memorial was registered with this key and other fields.";
+    throw problem(context, "idempotency-key-reused", detail, isOwn ? { memorialId } : {});
+  }
+  if (typeof registered === "object" && "takenBy" in registered) throw referenceTaken(call, registered.takenBy);
   if (registered === "slug-taken") throw invalidBody(call, [taken]);
   if ("refused" in registered) throw problem(context, "quota-reached", registered.refused);
   const own = await ownMemorial(access, registered.memorialId, "edit");
@@ -98,8 +112,10 @@ export async function changeFromBody(call: Call, access: KeyAccess, own: Own): P
   if (match === null) throw problem(context, "precondition-required", "Send the memorial's ETag in If-Match.");
   const body = await readBody(call, operations.updateMemorial, memorialChanges(siteToday()));
   if (body.password !== undefined) requireScope(call, access, "passwords");
+  const { reference, ...fields } = body;
   const changed = await changeRecord(own, {
-    texts: textsOf(body),
+    texts: textsOf(fields),
+    reference: reference === null ? "" : reference,
     isSeen: (record) => isMatch(match, etagOf(record)),
     withPassword: seesPasswords(access),
   });
@@ -110,6 +126,7 @@ export async function changeFromBody(call: Call, access: KeyAccess, own: Own): P
       "Somebody has changed the memorial since you read it. Read it again.",
     );
   if (changed === "slug-taken") throw invalidBody(call, [taken]);
+  if (typeof changed === "object" && "takenBy" in changed) throw referenceTaken(call, changed.takenBy);
   if (changed !== "saved") throw invalidBody(call, changed.issues);
   return memorialAnswer(call, access, own);
 }

@@ -36,7 +36,8 @@ export const operations = {
     tag: "Memorials",
     scope: "read",
     summary: "List memorials",
-    description: "The business's memorials in short, the newest registration first. The last page has no `nextCursor`.",
+    description:
+      "The business's memorials in short, the newest registration first, or with `updatedSince` the change that is longest ago. The last page has no `nextCursor`.",
     query: listQuery,
     answers: [{ status: 200, description: "A page of memorials.", shape: "MemorialList", headers: ["Link"] }],
     problems: ["invalid"],
@@ -49,7 +50,7 @@ export const operations = {
     scope: "write",
     summary: "Register a memorial",
     description:
-      "Registers a memorial by the rules of the form in the browser. Only the full name is needed: an access password and the page's address are suggested if they are left out. The idempotency key makes retries safe: however often the same request is sent, there is one memorial, and each answer shows it as it is now; to keys without the scope `read`, only its ids and its address. The same key with other fields is refused. A different access password alone doesn't count as another field.",
+      "Registers a memorial by the rules of the form in the browser. Only the full name is needed: an access password and the page's address are suggested if they are left out. The idempotency key makes retries safe: however often the same request is sent, there is one memorial, and each answer shows it as it is now; to keys without the scope `read`, only its ids and its address. The same key with other fields is refused, and the answer has the id of the memorial. A different access password alone doesn't count as another field.",
     limit: "apiRegistration",
     headers: {
       "Idempotency-Key": {

@@ -14,6 +14,8 @@ export interface Fault {
 
 interface More {
   errors?: Fault[];
+  /** The memorial that is in the way. */
+  memorialId?: string;
   headers?: Record<string, string>;
 }
 
@@ -32,7 +34,8 @@ export function problem(context: AppLoadContext, name: ProblemName, detail: stri
   const { requestId, retryAfter } = context;
   const type = `${env.origin}${apiPaths.api()}#${name}`;
   const wait: Record<string, string> = status === 429 && retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  const body = { type, title, status, detail, requestId, ...(more.errors && { errors: more.errors }) };
+  const { errors, memorialId } = more;
+  const body = { type, title, status, detail, requestId, ...(memorialId && { memorialId }), ...(errors && { errors }) };
   return new Response(JSON.stringify(body), {
     status,
     statusText: STATUS_CODES[status] ?? "",

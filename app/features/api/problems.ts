@@ -56,11 +56,15 @@ export const problems = {
     title: "Unsupported media type",
     about: "Send `application/json`, or `application/merge-patch+json` for changes.",
   },
-  invalid: { status: 422, title: "Invalid fields", about: "`errors` tells what is wrong, and where." },
+  invalid: {
+    status: 422,
+    title: "Invalid fields",
+    about: "`errors` tells what is wrong, and where. If another memorial has the reference, `memorialId` is that one.",
+  },
   "idempotency-key-reused": {
     status: 422,
     title: "Idempotency key reused",
-    about: "The same key came with other fields before.",
+    about: "The same key came with other fields before. `memorialId` is the memorial that was registered with it.",
   },
   "precondition-required": { status: 428, title: "ETag required", about: "Changes need the header `If-Match`." },
   "too-many-requests": {

@@ -3,6 +3,8 @@ import { apiScopes } from "~/features/api/keys/input";
 import { choicesOf, descriptionOf, inWords, openFields } from "~/lib/field-values";
 import { languages } from "~/lib/languages";
 import type { FieldName } from "~/lib/memorial-fields";
+import { longestReference } from "~/lib/reference";
+import { cleanLine } from "~/lib/text";
 import { lifeDate } from "~/models/memorial/dates-input";
 import { editForm, securityForm } from "~/models/memorial/input";
 import { coOwnerInvitationForm } from "~/models/people/input";
@@ -12,7 +14,7 @@ import { coOwnerInvitationForm } from "~/models/people/input";
 /** A time with a zone (RFC 3339), in the years that the forms and the database can hold. */
 const time = (example: string) =>
   z.iso
-    .datetime({ offset: true, error: "Write the time with its zone, such as 2026-12-03T11:00:00Z" })
+    .datetime({ offset: true, abort: true, error: "Write the time with its zone, such as 2026-12-03T11:00:00Z" })
     .refine((text) => text >= "1900-01-02" && text < "9999", "The year must be between 1900 and 9998")
     .meta({ examples: [example] });
 
@@ -48,6 +50,18 @@ function requestOf(name: FieldName, form: ReturnType<typeof editForm>["shape"], 
   return form[name].nullish().meta({ description });
 }
 
+const aboutReference =
+  "The business's own reference of the memorial, such as the number of the case. It is unique in the business, and lists, exports and webhooks have it too. A memorial without one has the reference that Everkeep gave it, `MEM-` and digits.";
+
+/** The business's own reference of a memorial; null or empty for none. */
+const reference = () =>
+  z
+    .string()
+    .max(longestReference, `Please use at most ${longestReference} characters`)
+    .regex(/^\P{Cc}*$/u, "A reference can't have control characters")
+    .transform(cleanLine)
+    .meta({ description: aboutReference, examples: ["2026-0412"] });
+
 type Sent = string | null | undefined;
 type Sending = { [Name in FieldName]: Name extends "fullName" ? z.ZodType<string> : z.ZodType<Sent> };
 
@@ -57,6 +71,7 @@ function fieldsIn(today: string) {
   const names = Object.keys(form).filter((name) => name !== "password") as FieldName[];
   return {
     ...(Object.fromEntries(names.map((name) => [name, requestOf(name, form, today)])) as Sending),
+    reference: reference().nullish(),
     password: securityForm()
       .shape.password.regex(/^\P{Cc}*$/u, "The password can't have control characters")
       .optional()
@@ -88,6 +103,11 @@ export const newInvitation = () =>
 export const listQuery = () =>
   z.strictObject({
     status: z.enum(["active", "archived"]).optional().meta({ description: "Only memorials with this status." }),
+    reference: reference().optional().meta({ description: "Only the memorial with this reference." }),
+    updatedSince: time("2026-11-28T09:00:00Z").optional().meta({
+      description:
+        "Only memorials that were changed at this time or later, the change that is longest ago first: one that is changed while you read the pages comes again at the end. Begin the next round with the time at which this one began, less a minute.",
+    }),
     limit: z.int().min(1).max(100).default(25).meta({ description: "The most memorials in the answer." }),
     cursor: z.string().max(200).optional().meta({ description: "`nextCursor` of the answer before." }),
   });
@@ -123,6 +143,7 @@ const short = {
   shortId: z
     .string()
     .meta({ description: "Six characters that stand for the memorial in printed addresses and codes." }),
+  reference: z.string().meta({ description: aboutReference }),
   status: z
     .enum(["active", "archived"])
     .meta({ description: "An archived page stays readable and takes no new memories." }),
@@ -174,6 +195,10 @@ const problem = z.object({
   title: z.string().meta({ description: "The kind of problem in words." }),
   status: z.int().meta({ description: "The status of the answer." }),
   detail: z.string().meta({ description: "What was wrong with this request." }),
+  memorialId: z
+    .uuid()
+    .optional()
+    .meta({ description: "The memorial that is in the way: it has the reference, or was registered with the key." }),
   requestId: z.string().meta({ description: "Identifies the request, for questions to the operator." }),
   errors: z
     .array(

@@ -1,13 +1,13 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { exportedFields, fieldLabel, moments } from "~/features/imports/import-fields";
+import { referencesOf } from "~/features/references/door.server";
 import { writeCell } from "~/lib/csv-cell";
 import { localTime } from "~/lib/dates";
 import { columnsOf, openFields } from "~/lib/field-values";
 import { businessOf, type SiteAccess } from "~/models/access";
 import { pageAddress } from "~/models/memorial/code.server";
 import { textsIn } from "~/models/memorial/stored-fields.server";
-import { referenceIn } from "./recognise.server";
 
 /** Memorials that are read at once. */
 const batch = 200;
@@ -15,15 +15,7 @@ const batch = 200;
 /** The mark with which Excel recognises UTF-8. */
 const mark = "\ufeff";
 
-const columns = [
-  "id",
-  "short_id",
-  "qr_code",
-  ...columnsOf(openFields),
-  "custom_url_slug",
-  "status",
-  "created_at",
-] as const;
+const columns = ["id", "short_id", ...columnsOf(openFields), "custom_url_slug", "status", "created_at"] as const;
 
 /** A row after which the next batch begins. */
 interface Last {
@@ -40,17 +32,6 @@ function readBatch(account: string, status: "active" | "archived", last: Last | 
 }
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
-
-/** The references with which memorials were imported, by their ids. */
-async function referencesOf(account: string, ids: string[]) {
-  const rows = await db
-    .selectFrom("memorial_import_keys")
-    .select(["memorial_id", "key"])
-    .where("account_id", "=", account)
-    .where("memorial_id", "in", ids)
-    .execute();
-  return new Map(rows.flatMap(({ memorial_id, key }) => (referenceIn(key) ? [[memorial_id, referenceIn(key)]] : [])));
-}
 
 function textOf(row: Row, field: (typeof exportedFields)[number]): string {
   const text = { ...textsIn(row), customUrlSlug: row.custom_url_slug ?? "" }[field];
@@ -79,13 +60,9 @@ export async function* writeMemorials({ viewer }: SiteAccess<"register">): Async
     for (let last: Last | undefined; ; ) {
       const rows: Row[] = await readBatch(account, status, last);
       if (!rows.length) break;
-      const references = await referencesOf(
-        account,
-        rows.map(({ id }) => id),
-      );
-      yield rows
-        .map((row) => lineOf(cells.map(([, cell]) => cell(row, references.get(row.id) ?? row.qr_code))))
-        .join("");
+      const ids = rows.map(({ id }) => id);
+      const references = await referencesOf(db, ids);
+      yield rows.map((row) => lineOf(cells.map(([, cell]) => cell(row, references.get(row.id) ?? "")))).join("");
       last = rows.at(-1);
       if (rows.length < batch) break;
     }

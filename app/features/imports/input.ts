@@ -14,9 +14,6 @@ export const mostEmpty = 20_000;
 /** The most characters of a cell that is stored. No field takes more than 5,000. */
 export const mostInCell = 20_000;
 
-/** The most characters of a reference. */
-export const longestReference = 100;
-
 /** The imports of a business at a time, and the days after which one is gone. */
 export const mostImports = 20;
 export const importDays = 30;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
+import { findByReference, hasOwnReference } from "~/features/references/door.server";
 import { columnsOf, openFields } from "~/lib/field-values";
 import { foldName } from "~/lib/fold";
 import { type LifeDate, mayBeSame } from "~/lib/life-dates";
@@ -25,12 +26,9 @@ export function keyOfRow({ reference, fullName, dateOfBirth, dateOfDeath }: RowV
   return fullName ? digestKey(fullName, dateOfBirth, dateOfDeath) : null;
 }
 
-/** All that will recognise a memorial that is made from a row. */
-export function keysOfRow(values: RowValues): string[] {
-  const { fullName = "", dateOfBirth, dateOfDeath } = values;
-  const keys = [keyOfRow(values), digestKey(fullName, dateOfBirth, dateOfDeath)];
-  return [...new Set(keys)].filter((key) => key !== null);
-}
+/** The key that will recognise a memorial that is made from a row, beside the row's reference. */
+export const digestOfRow = ({ fullName = "", dateOfBirth, dateOfDeath }: RowValues): string =>
+  digestKey(fullName, dateOfBirth, dateOfDeath);
 
 /** The digests of a row by its name, and by the names that earlier imports gave it. */
 const digestsOf = ({ fullName, listedNames = [], dateOfBirth, dateOfDeath }: RowValues) =>
@@ -40,9 +38,6 @@ const digestsOf = ({ fullName, listedNames = [], dateOfBirth, dateOfDeath }: Row
 const namesOf = ({ fullName, listedNames = [] }: RowValues) => [
   ...new Set([fullName, ...listedNames].flatMap((name) => (name ? [foldName(name)] : []))),
 ];
-
-/** The reference in a key; null if it is a digest. */
-export const referenceIn = (key: string): string | null => (key.startsWith("r:") ? key.slice(2) : null);
 
 /** The memorial as which a row was recognised, and by what. */
 export interface Recognised {
@@ -60,17 +55,6 @@ async function byKeys(within: Within, accountId: string, keys: string[]) {
   return new Map(rows.map(({ key, memorial_id }) => [key, memorial_id]));
 }
 
-async function byOwnReference(within: Within, accountId: string, references: string[]) {
-  if (!references.length) return new Map<string, string>();
-  const rows = await within
-    .selectFrom("memorials")
-    .select(["id", "qr_code"])
-    .where("user_id", "=", accountId)
-    .where("qr_code", "in", references)
-    .execute();
-  return new Map(rows.map(({ id, qr_code }) => [qr_code, id]));
-}
-
 /** Memorials of the business with these names, and whether each has a reference from a list already. */
 interface Named {
   id: string;
@@ -83,18 +67,7 @@ async function byName(within: Within, accountId: string, names: string[]) {
   const rows = await within
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death"])
-    .select((select) =>
-      select
-        .exists(
-          select
-            .selectFrom("memorial_import_keys")
-            .select("key")
-            .whereRef("memorial_id", "=", "memorials.id")
-            .where("key", ">=", "r:")
-            .where("key", "<", "s"),
-        )
-        .as("referred"),
-    )
+    .select((where) => hasOwnReference(where).as("referred"))
     .where("user_id", "=", accountId)
     .where("status", "in", ["active", "archived"])
     .where("search_name", "in", names)
@@ -123,16 +96,15 @@ function sameLife(named: Named[], birth: LifeDate | null, death: LifeDate | null
  */
 export async function recognise(within: Within, accountId: string, rows: RowValues[]): Promise<(Recognised | null)[]> {
   const named = rows.filter(({ fullName }) => fullName);
-  const keys = named.flatMap((row) => [...keysOfRow(row), ...digestsOf(row)]);
   const references = rows.flatMap(({ reference }) => reference ?? []);
-  const allKeys = [...keys, ...references.map(referenceKey)];
-  const known = allKeys.length ? await byKeys(within, accountId, [...new Set(allKeys)]) : new Map<string, string>();
-  const own = await byOwnReference(within, accountId, references);
+  const keys = [...new Set([...named.flatMap(digestsOf), ...references.map(referenceKey)])];
+  const known = keys.length ? await byKeys(within, accountId, keys) : new Map<string, string>();
+  const byReference = await findByReference(within, accountId, references, { gone: true });
   const names = [...new Set(named.flatMap(namesOf))];
   const there = names.length ? await byName(within, accountId, names) : new Map<string, Named[]>();
   return rows.map((row) => {
     const { reference, fullName, dateOfBirth, dateOfDeath } = row;
-    const referred = reference && (known.get(referenceKey(reference)) ?? own.get(reference));
+    const referred = reference && (byReference.get(reference) ?? known.get(referenceKey(reference)));
     if (referred) return { memorialId: referred, by: "reference" };
     if (!fullName) return null;
     const namesakes = namesOf(row).flatMap((name) => there.get(name) ?? []);

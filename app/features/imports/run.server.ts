@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
+import { keepReference } from "~/features/references/door.server";
 import { now } from "~/gateways/clock.server";
 import { enqueue, type Job, progress } from "~/jobs/queue.server";
 import type { Viewer } from "~/models/access";
@@ -12,7 +13,7 @@ import type { ImportAccess } from "./access";
 import { readStored, writeJudged } from "./check.server";
 import type { Column } from "./input";
 import { judge, nothingSeen } from "./judge.server";
-import { keysOfRow } from "./recognise.server";
+import { digestOfRow } from "./recognise.server";
 import type { RowValues } from "./row-values";
 import { importJob } from "./tables";
 
@@ -57,7 +58,7 @@ export interface Run {
 
 /** Registers a row; false if the business can have no further memorial. */
 async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: Viewer, row: string, values: RowValues) {
-  const { reference: _, listedNames: __, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
+  const { reference, listedNames: _, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
   const id = randomUUID();
   const slug = customUrlSlug || (await suggestSlug(fullName, trx, tried)) || null;
   const made = await createMemorial(trx, viewer, {
@@ -70,10 +71,10 @@ async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: View
   // It was judged to be free within this transaction.
   if (made === "slug-taken") throw new Error(`the address ${slug} is taken`);
   if (made !== "registered") return false;
-  const keys = keysOfRow(values).map((key) => ({ account_id: accountId, key, memorial_id: id }));
+  if (reference) await keepReference(trx, id, reference);
   await trx
     .insertInto("memorial_import_keys")
-    .values(keys)
+    .values({ account_id: accountId, key: digestOfRow(values), memorial_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx

@@ -72,13 +72,14 @@ export interface Changed {
 
 /**
  * Saves the edit form; returns 'slug-taken' if another memorial has the URL. If somebody else has saved changes since the form was opened, writes
- * nothing and returns these changes, with the typed texts kept and the untouched ones updated. Triggers: `version_of_memorial`, `memorial_renamed`,
+ * nothing and returns these changes, with the typed texts kept and the untouched ones updated. `also` writes more in the same transaction; if it throws, nothing is saved. Triggers: `version_of_memorial`, `memorial_renamed`,
  * `words_of_memorial_anew`, `versions_of_service`, `webhooks_of_changed_service`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
  */
 export function saveEdit(
   access: MemorialAccess<"edit">,
   edited: Edited,
   base: string,
+  also?: (trx: Writing) => Promise<unknown>,
 ): Promise<"saved" | "slug-taken" | Changed> {
   const { memorialId } = access;
   return transaction(async (trx) => {
@@ -118,6 +119,7 @@ export function saveEdit(
     if (fields.length) await record(trx, access, { kind: "edited", detail });
     if (respelt) await respellPassword(trx, memorialId, typed.password);
     else if (retyped) await changePassword(trx, access, typed.password);
+    await also?.(trx);
     return "saved";
   });
 }

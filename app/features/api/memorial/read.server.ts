@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
 import { facts } from "~/features/api/schemas";
+import { referencesOf } from "~/features/references/door.server";
 import { readWishes } from "~/features/wishes/door.server";
 import {
   choiceFields,
@@ -36,11 +37,18 @@ export interface ShortRow extends FieldRow<(typeof facts)[number]> {
   updated_at: string;
 }
 
-/** A memorial in short, as the API lists it. Dates of a life are 'YYYY-MM-DD' or 'YYYY', times ISO UTC. */
-export function shortRecord(row: ShortRow) {
+/** Memorials in short, as the API lists them. Dates of a life are 'YYYY-MM-DD' or 'YYYY', times ISO UTC. */
+export async function shortRecords(rows: ShortRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const references = await referencesOf(db, ids);
+  return rows.map((row) => shortRecord(row, references.get(row.id) ?? ""));
+}
+
+function shortRecord(row: ShortRow, reference: string) {
   return {
     id: row.id,
     shortId: row.short_id,
+    reference,
     status: row.status,
     ...valuesIn(row, facts),
     pageUrl: pageAddress(row),
@@ -60,8 +68,9 @@ export async function readRecord({ memorialId }: MemorialAccess<"edit">, { withP
     .select([...columnsOf(openFields), "password"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
+  const references = await referencesOf(db, [memorialId]);
   return {
-    ...shortRecord(row),
+    ...shortRecord(row, references.get(memorialId) ?? ""),
     ...valuesIn(row, ["biography", ...openFields]),
     language: row.language ?? "en",
     ...Object.fromEntries(
