@@ -153,6 +153,8 @@ export interface Feature {
   };
   /** Forgets an address (in lower case) that the mail provider refuses for good. */
   forgetAddress?: (trx: Writing, email: string) => Promise<unknown>;
+  /** Hears that the writer of a memory has withdrawn it, in the transaction that removes it. */
+  memoryWithdrawn?: (trx: Writing, memory: { id: string; memorialId: string }) => Promise<unknown>;
   /** The places of a memory's pictures that it keeps off the page, which the undoing of an approval doesn't bring back. */
   keepsOff?: (from: From, memoryId: string) => Promise<number[]>;
   person?: PersonalData;

@@ -5,6 +5,9 @@ import { webhookQueue } from "../support/webhooks.ts";
 
 const hooks = await webhookQueue();
 const { addMemorial, addMemory } = await import("../support/rows.ts");
+const { transaction } = await import("~/db/transaction.server");
+const { noteDeleted } = await import("~/features/webhooks/note.server");
+const { signedSample } = await import("~/features/webhooks/sample.server");
 const { sendTest } = await import("~/features/webhooks/log.server");
 
 const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/webhooks.md"), "utf8");
@@ -28,6 +31,21 @@ describe("docs/webhooks.md", () => {
     expect(isGenuine(secret, headers, body)).toBe(false);
   });
 
+  test("the sample of a webhook's page is genuine, and of the shape that is sent", async () => {
+    const [example = ""] = blocks("js");
+    const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(example)}`);
+    const { secret } = await hooks.business();
+    const sample = signedSample(secret);
+    const headers = Object.fromEntries(
+      [...sample.matchAll(/-H '([\w-]+): ([^']*)'/g)].map(([, name, value]) => [name, value]),
+    );
+    const [, body = ""] = /--data-raw '([^']*)'$/.exec(sample) ?? [];
+    expect(isGenuine(secret, headers, body)).toBe(true);
+    expect(isGenuine(secret, headers, `${body} `)).toBe(false);
+    const documented = JSON.parse(blocks("json")[0] ?? "");
+    expect(JSON.parse(body)).toEqual({ ...documented, timestamp: expect.any(String) });
+  });
+
   test("its messages have the fields of those that are sent", async () => {
     const { viewer, access } = await hooks.business();
     const memorial = await addMemorial({ user_id: viewer.id });
@@ -38,6 +56,7 @@ describe("docs/webhooks.md", () => {
       .where("id", "=", memorial)
       .execute();
     await sendTest(access);
+    await transaction((trx) => noteDeleted(trx, memorial));
     await hooks.round();
     const shape = (value: object): unknown =>
       Object.entries(value).map(([name, inside]) =>
@@ -49,6 +68,6 @@ describe("docs/webhooks.md", () => {
       const real = sent.find(({ type }) => type === shown.type);
       expect(shape(real), shown.type).toEqual(shape(shown));
     }
-    expect(blocks("json")).toHaveLength(3);
+    expect(blocks("json")).toHaveLength(4);
   });
 });

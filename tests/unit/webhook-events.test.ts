@@ -8,6 +8,11 @@ const { receiver, db } = hooks;
 const { addMemorial, addMemory } = await import("../support/rows.ts");
 const { switchEndpoint } = await import("~/features/webhooks/endpoints.server");
 const { transaction } = await import("~/db/transaction.server");
+const { keepReference } = await import("~/features/references/door.server");
+const { setStatus } = await import("~/models/memorial/status.server");
+const { withdrawMemory } = await import("~/models/memory/receipt.server");
+const { removeMemory } = await import("~/models/memory/gone.server");
+const { noteDeleted } = await import("~/features/webhooks/note.server");
 
 const minute = 60_000;
 const approve = (id: string) =>
@@ -23,30 +28,35 @@ describe("the events of a memorial", () => {
       biography: "She kept bees.",
     });
     const memoryId = await addMemory(memorialId, { author_name: "Joan Quill" });
+    const reference = "2026-0412";
+    await transaction((trx) => keepReference(trx, memorialId, reference));
     await hooks.round();
     await approve(memoryId);
     const service = { service_date: serviceAt, service_location: "Rose Chapel" };
     await db.updateTable("memorials").set(service).where("id", "=", memorialId).execute();
     await hooks.round();
     await hooks.round();
-    expect(receiver.types).toEqual(["memorial.ready", "memory.waiting", "memory.published", "service.changed"]);
+    expect(receiver.types).toEqual([
+      ...["memorial.ready", "memory.waiting", "memory.published", "service.changed", "memorial.changed"],
+    ]);
     const messages = await Promise.all(
       receiver.received.map(({ headers, body }) => verified(secret, headers, body, Date.now())),
     );
     const waiting = { waiting: 1, published: 0 };
     const published = { waiting: 0, published: 1 };
     const none = { serviceAt: null, livestreamAt: null };
+    const changed = { memorialId, reference, memories: published, serviceAt, livestreamAt: null };
     expect(messages.map(({ data }) => data)).toEqual([
-      { memorialId, memories: waiting, ...none },
-      { memorialId, memoryId, memories: waiting, ...none },
-      { memorialId, memoryId, memories: published, serviceAt, livestreamAt: null },
-      { memorialId, memories: published, serviceAt, livestreamAt: null },
+      { memorialId, reference, memories: waiting, ...none },
+      { memorialId, reference, memoryId, memories: waiting, ...none },
+      { memorialId, reference, memoryId, memories: published, serviceAt, livestreamAt: null },
+      ...[changed, changed],
     ]);
     for (const { timestamp } of messages) expect(Date.parse(timestamp)).toBeGreaterThan(Date.now() - minute);
     const sent = JSON.stringify(receiver.received);
     for (const word of ["Margaret", "Ellis", "bees", "Joan", "Quill", "Bees", "Rose", "Holloway"])
       expect(sent).not.toContain(word);
-    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(4);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(5);
     expect(receiver.received[0]?.id).toMatch(/^evt_[0-9a-f]{32}$/);
   });
 
@@ -128,6 +138,48 @@ describe("the events of a memorial", () => {
     await hooks.round();
     expect(receiver.types).toEqual(["service.changed"]);
     expect(JSON.parse(receiver.received[0]?.body ?? "").data).toMatchObject({ serviceAt, livestreamAt: serviceAt });
+  });
+
+  test("tell of the archive, and of memories that are rejected or withdrawn, each once", async () => {
+    const { viewer } = await hooks.business();
+    const memorialId = await addMemorial({ user_id: viewer.id });
+    const [rejected, withdrawn] = [await addMemory(memorialId), await addMemory(memorialId)];
+    const deleted = await addMemory(memorialId);
+    await hooks.round();
+    receiver.clear();
+    const owner = { memorialId, viewer, standing: "owner" } as Parameters<typeof setStatus>[0];
+    await setStatus(owner, "archived");
+    await setStatus(owner, "archived");
+    await setStatus(owner, "active");
+    const reject = db.updateTable("memories").set({ approval_status: "rejected" }).where("id", "=", rejected);
+    await reject.execute();
+    await reject.execute();
+    const access = { memoryId: withdrawn, memorialId } as Parameters<typeof withdrawMemory>[0];
+    await withdrawMemory(access);
+    await withdrawMemory(access);
+    await removeMemory({ memoryId: deleted, memorialId }, { viewer });
+    await hooks.round();
+    expect(receiver.received.map(({ body }) => [JSON.parse(body).type, JSON.parse(body).data.memoryId])).toEqual([
+      ["memorial.archived", undefined],
+      ["memorial.unarchived", undefined],
+      ["memory.rejected", rejected],
+      ["memory.withdrawn", withdrawn],
+    ]);
+  });
+
+  test("tell that a memorial is deleted, after its rows are gone, and only those who want to know", async () => {
+    const { viewer } = await hooks.business("/deleted", ["memorial.deleted"]);
+    await hooks.endpoint(viewer, "/other", ["memorial.ready"]);
+    const memorialId = await addMemorial({ user_id: viewer.id });
+    await transaction(async (trx) => {
+      await keepReference(trx, memorialId, "case-9");
+      await noteDeleted(trx, memorialId);
+      await trx.deleteFrom("memorials").where("id", "=", memorialId).execute();
+    });
+    await hooks.round();
+    expect(receiver.received.map(({ url, body }) => [url, JSON.parse(body).type, JSON.parse(body).data])).toEqual([
+      ["/deleted", "memorial.deleted", { memorialId, reference: "case-9" }],
+    ]);
   });
 
   test("are gone with the change that caused them when it is rolled back", async () => {

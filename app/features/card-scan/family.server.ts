@@ -6,7 +6,7 @@ import { mayFile, memorialOfCard } from "./may-file.server";
 
 /**
  * Stores whether a card of a scan is only for the family. False if the scan has no such card, or it is at a memorial that the uploader doesn't look
- * after. Triggers: `revision_of_memory`, `version_of_memory_update`, `outdated_by_changed_memory`, `webhooks_of_published_memory`.
+ * after. Triggers: `revision_of_memory`, `version_of_memory_update`, `outdated_by_changed_memory`, `webhooks_of_decided_memory`.
  */
 export async function answerFamily(
   { scanId, viewer }: ScanAccess,

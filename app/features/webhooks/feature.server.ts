@@ -2,6 +2,7 @@ import { day } from "~/lib/time";
 import type { Feature } from "../feature";
 import { endWebhooks, hostsOf } from "./connections.server";
 import { keptDays } from "./input";
+import { noteDeleted, noteWithdrawn } from "./note.server";
 import { webhooksPaths } from "./paths";
 import { exportWebhooks } from "./person.server";
 import { webhookSigns } from "./signs.server";
@@ -21,6 +22,13 @@ export const feature: Feature = {
     list: async (from, account) => (await hostsOf(from, account)).map((host) => `webhook to ${host}`),
     end: endWebhooks,
   },
+  memorialData: {
+    forget: async (trx, memorialId) => {
+      await noteDeleted(trx, memorialId);
+      return [];
+    },
+  },
+  memoryWithdrawn: noteWithdrawn,
   retained: [{ what: "A message to a business's own software, with the answer", life: keptDays * day }],
   person: { account: exportWebhooks },
   links: { business: [{ label: "Webhooks", to: webhooksPaths.webhooks() }] },

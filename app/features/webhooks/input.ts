@@ -16,17 +16,29 @@ export const formerLife = day;
 /** The field of each event in the form. */
 export const eventFields = {
   "memorial.ready": "memorialReady",
+  "memorial.changed": "memorialChanged",
+  "service.changed": "serviceChanged",
+  "memorial.archived": "memorialArchived",
+  "memorial.unarchived": "memorialUnarchived",
+  "memorial.deleted": "memorialDeleted",
   "memory.waiting": "memoryWaiting",
   "memory.published": "memoryPublished",
-  "service.changed": "serviceChanged",
+  "memory.rejected": "memoryRejected",
+  "memory.withdrawn": "memoryWithdrawn",
 } as const satisfies Record<WebhookEvent, string>;
 
 /** Each event in plain words. */
 export const eventNames: Record<WebhookEvent, string> = {
   "memorial.ready": "A memorial is ready",
+  "memorial.changed": "A memorial has changed",
+  "service.changed": "A service has changed",
+  "memorial.archived": "A memorial is archived",
+  "memorial.unarchived": "A memorial is out of the archive again",
+  "memorial.deleted": "A memorial is deleted",
   "memory.waiting": "A memory is waiting to be read",
   "memory.published": "A memory is published",
-  "service.changed": "A service has changed",
+  "memory.rejected": "A memory is rejected",
+  "memory.withdrawn": "A memory is withdrawn by its writer",
 };
 
 /** Names that only a local network knows, and those without a dot. */
@@ -63,7 +75,18 @@ const url = (testOrigin: string | null) =>
     });
 
 const box = () => z.string().optional();
-const boxes = () => ({ memorialReady: box(), memoryWaiting: box(), memoryPublished: box(), serviceChanged: box() });
+const boxes = () => ({
+  memorialReady: box(),
+  memorialChanged: box(),
+  serviceChanged: box(),
+  memorialArchived: box(),
+  memorialUnarchived: box(),
+  memorialDeleted: box(),
+  memoryWaiting: box(),
+  memoryPublished: box(),
+  memoryRejected: box(),
+  memoryWithdrawn: box(),
+});
 
 /** The form of a webhook: its address, and the events that it gets, of which one is needed. Returns them as a list. */
 export const webhookForm = (testOrigin: string | null) =>

@@ -24,7 +24,7 @@ export function switchedOffLetter(id: string, host: string, reason: "failing" | 
 // Of a webhook only the host is told, because the rest of its address may be secret.
 
 const told = () => ({
-  effect: "It gets ids, counts and times, and never a name or anybody's words.",
+  effect: "It gets ids, your references, counts and times, and never a name or anybody's words.",
   end: "remove the webhook",
   link: { label: "See the webhooks", page: webhooksPaths.webhooks() },
 });

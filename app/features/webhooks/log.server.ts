@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
@@ -7,6 +5,7 @@ import { now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
 import { businessOf } from "~/models/access";
 import type { WebhookAccess } from "./access";
+import { newEventId, writeEvent } from "./note.server";
 import { payloadOf } from "./payload.server";
 import { addDelivery } from "./queue.server";
 import { wakeWebhooks } from "./worker.server";
@@ -62,20 +61,13 @@ const isOn = async (trx: Writing, { endpointId }: WebhookAccess) => {
   return (await endpoint.executeTakeFirst())?.enabled === 1;
 };
 
-/** Triggers give the other events their places in the order in the same way. */
-const nextSequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from webhook_events)`;
-
 /** Queues a test for a webhook, which is delivered like an event. False if the webhook is off. */
 export function sendTest(access: WebhookAccess): Promise<boolean> {
   return transaction(async (trx) => {
     if (!(await isOn(trx, access))) return false;
-    const id = `evt_${randomUUID().replaceAll("-", "")}`;
+    const id = newEventId();
     const test = { type: "test" as const, at: now().toISOString(), memorial_id: null, memory_id: null };
-    const payload = await payloadOf(trx, test);
-    await trx
-      .insertInto("webhook_events")
-      .values({ ...test, id, business_id: businessOf(access.viewer), payload, sequence: nextSequence })
-      .execute();
+    await writeEvent(trx, { ...test, id, business_id: businessOf(access.viewer) }, await payloadOf(trx, test));
     await addDelivery(trx, id, access.endpointId);
     await trx
       .updateTable("webhook_endpoints")

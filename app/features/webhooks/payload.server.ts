@@ -1,4 +1,5 @@
 import type { Writing } from "~/db/transaction.server";
+import { referencesOf } from "~/features/references/door.server";
 import type { WebhookEvent } from "~/features/webhooks/webhook-events";
 
 /** A new event, whose payload isn't written yet. */
@@ -28,7 +29,7 @@ async function countsOf(trx: Writing, memorialId: string) {
 }
 
 /**
- * The body of a webhook: type, time and data, as Standard Webhooks has them. The data are ids, counts and times as they are when it is written, and
+ * The body of a webhook: type, time and data, as Standard Webhooks has them. The data are ids, the business's reference, counts and times as they are when it is written, and
  * never a name, an address or a word that anybody wrote (docs/webhooks.md).
  */
 export async function payloadOf(trx: Writing, event: Omit<NewEvent, "business_id" | "id">): Promise<string> {
@@ -40,9 +41,11 @@ export async function payloadOf(trx: Writing, event: Omit<NewEvent, "business_id
     .select(["service_date", "livestream_url", "livestream_date"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
+  const references = await referencesOf(trx, [memorialId]);
   const { service_date: serviceAt, livestream_url, livestream_date } = memorial;
   return message({
     memorialId,
+    reference: references.get(memorialId) ?? null,
     ...(memoryId !== null && { memoryId }),
     memories: await countsOf(trx, memorialId),
     serviceAt,

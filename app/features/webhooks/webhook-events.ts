@@ -1,5 +1,16 @@
 /** The events that a webhook reports, in the order of the screens. */
-export const webhookEvents = ["memorial.ready", "memory.waiting", "memory.published", "service.changed"] as const;
+export const webhookEvents = [
+  "memorial.ready",
+  "memorial.changed",
+  "service.changed",
+  "memorial.archived",
+  "memorial.unarchived",
+  "memorial.deleted",
+  "memory.waiting",
+  "memory.published",
+  "memory.rejected",
+  "memory.withdrawn",
+] as const;
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -73,7 +73,7 @@ export interface Changed {
 /**
  * Saves the edit form; returns 'slug-taken' if another memorial has the URL. If somebody else has saved changes since the form was opened, writes
  * nothing and returns these changes, with the typed texts kept and the untouched ones updated. `also` writes more in the same transaction; if it throws, nothing is saved. Triggers: `version_of_memorial`, `memorial_renamed`,
- * `words_of_memorial_anew`, `versions_of_service`, `webhooks_of_changed_service`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
+ * `words_of_memorial_anew`, `versions_of_service`, `webhooks_of_changed_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
  */
 export function saveEdit(
   access: MemorialAccess<"edit">,

@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
 import type { MemorialAccess } from "~/models/access";
@@ -28,7 +29,7 @@ export async function readPictures(
 
 /**
  * Shows the chosen pictures from now on and removes the replaced ones. Pictures from refused posts stay until the sweep removes them after a day,
- * because they may be another editor's. Triggers: `version_of_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
+ * because they may be another editor's. Triggers: `version_of_memorial`, `webhooks_of_changed_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
  */
 export async function setPictures(
   access: MemorialAccess<"edit">,
@@ -43,8 +44,9 @@ export async function setPictures(
       portrait_id: portrait.id === undefined ? old.portrait_id : portrait.id,
       cover_id: cover.id === undefined ? old.cover_id : cover.id,
     };
-    await trx.updateTable("memorials").set(shown).where("id", "=", memorialId).execute();
     const fields = (["portrait", "cover"] as const).filter((use) => shown[`${use}_id`] !== old[`${use}_id`]);
+    const changed = fields.length ? { ...shown, updated_at: now().toISOString() } : shown;
+    await trx.updateTable("memorials").set(changed).where("id", "=", memorialId).execute();
     if (fields.length) await record(trx, access, { kind: "edited", detail: { fields } });
     return [old.portrait_id, old.cover_id].filter((id) => id !== shown.portrait_id && id !== shown.cover_id);
   });

@@ -15,7 +15,7 @@ async function scheduleMail(trx: Writing, memorialId: string) {
 
 /**
  * Archives a memorial or restores it; does nothing if it already has the status. The owners of a restored one get a mail if memories are pending.
- * Triggers: `memorials_recounted`, `version_of_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
+ * Triggers: `memorials_recounted`, `version_of_memorial`, `webhooks_of_changed_memorial`, `outdated_by_changed_memorial`, `outdated_by_changed_page`.
  */
 export async function setStatus(access: MemorialAccess<"edit">, status: MemorialStatus): Promise<void> {
   const { memorialId } = access;

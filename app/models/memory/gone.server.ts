@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
+import { features } from "~/features/all.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess, Viewer } from "~/models/access";
 import { record } from "~/models/history/record.server";
@@ -39,7 +40,9 @@ export async function removeMemory(
         removed_at: now().toISOString(),
       })
       .execute();
-    if (by !== "writer") await record(trx, { memorialId, viewer: by.viewer }, { kind: "memory_deleted" });
+    if (by === "writer")
+      for (const { memoryWithdrawn } of await features()) await memoryWithdrawn?.(trx, { id: memoryId, memorialId });
+    else await record(trx, { memorialId, viewer: by.viewer }, { kind: "memory_deleted" });
     return { media: [found.media_id, found.late_media_id, ...pictures] };
   });
   if (!row) return false;

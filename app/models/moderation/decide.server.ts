@@ -144,7 +144,7 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
  * Approves or rejects the pending part of a memory: all of it, or a file that arrived after its words were published. Decides nothing, and says so, if
  * the moderator read another revision, or if a recording that nobody can have seen is to be approved. An earlier decision stays, and the result names
  * its moderator. Where two people have to approve, it notes the first approval. Null if there is no such memory. A reason is stored only if it is not empty. Triggers: `memories_recounted`, `memory_waits`,
- * `version_of_memory_update`, `outdated_by_changed_memory`, `memory_notice_decided`, `follower_mail_due`, `webhooks_of_published_memory`; with a late file also
+ * `version_of_memory_update`, `outdated_by_changed_memory`, `memory_notice_decided`, `follower_mail_due`, `webhooks_of_decided_memory`; with a late file also
  * `revision_of_memory`; with pictures `picture_changed`, `picture_removed`, `outdated_by_changed_picture`, `outdated_by_deleted_picture`.
  */
 export function decide(access: Reviewer, decision: Decision): Promise<Decided> {

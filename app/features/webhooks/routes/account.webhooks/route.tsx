@@ -45,7 +45,7 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Webhooks", { noindex: true });
 
 const lead =
-  "Everkeep tells your own software what happens at your memorials. A webhook holds ids, counts and times, and never a name or anybody's words.";
+  "Everkeep tells your own software what happens at your memorials. A webhook holds ids, your references, counts and times, and never a name or anybody's words.";
 
 export default function Webhooks() {
   const { business, endpoints } = useLoaderData<typeof loader>();

@@ -5,12 +5,14 @@ import * as guard from "~/features/webhooks/guard.server";
 import { eventNames } from "~/features/webhooks/input";
 import { readLog } from "~/features/webhooks/log.server";
 import { webhooksPaths } from "~/features/webhooks/paths";
+import { signedSample } from "~/features/webhooks/sample.server";
 import { seeOther } from "~/http/flash.server";
 import { WithDialog } from "~/ui/dialog";
 import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
 import { Log } from "./log";
+import { Sample } from "./sample";
 import { Secret } from "./secret";
 import { State } from "./state";
 
@@ -19,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const before = /^\d{1,15}$/.exec(new URL(args.request.url).searchParams.get("before") ?? "");
   const endpoint = await findEndpoint(access);
   if (!endpoint) throw seeOther(webhooksPaths.webhooks());
-  return { endpoint, newest: !before, log: await readLog(access, before && Number(before[0])) };
+  const log = await readLog(access, before && Number(before[0]));
+  return { endpoint, newest: !before, log, sample: endpoint.secret && signedSample(endpoint.secret) };
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -27,7 +30,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Webhook", { noindex: true });
 
 export default function Webhook() {
-  const { endpoint, newest, log } = useLoaderData<typeof loader>();
+  const { endpoint, newest, log, sample } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   const { id, url, events } = endpoint;
   return (
@@ -47,6 +50,7 @@ export default function Webhook() {
         </p>
         <State endpoint={endpoint} />
         <Secret endpoint={endpoint} />
+        {sample && <Sample sample={sample} />}
         <Log id={id} isOn={endpoint.isOn} log={log} newest={newest} />
       </div>
     </WithDialog>
