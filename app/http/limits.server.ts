@@ -145,6 +145,8 @@ const table = {
   api: { tries: 600, backEvery: seconds(0.5), anyClient: true },
   /** Codes and handouts from the API, each of which takes up to half a second of a processor: 60 at once, then 12 a minute. */
   apiPrint: { tries: 60, backEvery: seconds(5), anyClient: true },
+  /** Pictures sent to the API, each of which takes about half a second of a processor: 300 at once, for a home that begins with all its cases, then 30 a minute. */
+  apiPicture: { tries: 300, backEvery: seconds(2), anyClient: true },
   /** Registrations through the API: 5,000 at once, as many as a list has, for a home that begins with all its cases, then 5,000 an hour. */
   apiRegistration: { tries: 5000, backEvery: seconds(0.72), anyClient: true },
 } satisfies Record<string, Rule>;

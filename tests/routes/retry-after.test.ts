@@ -192,8 +192,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ...["notice", "noticeClient", "noticeSite"].map((rule) => [rule, noticing] as [string, () => Promise<Act>]),
   ...["takeOver", "takeOverClient", "takeOverSite"].map((rule) => [rule, takingOver] as [string, () => Promise<Act>]),
   ...["complaint", "complaintClient", "complaintSite"].map((rule) => [rule, complaining] as [string, () => Act]),
-  ["takeOver", claiming],
-  ["takeoverRequest", claiming],
+  ...["takeOver", "takeoverRequest"].map((rule) => [rule, claiming] as [string, typeof claiming]),
   ["successorKey", wrongKey],
   ...["", "/share"].map((end) => ["shortId", asking(`/memorial/zzzzzz${end}`)] as [string, () => Act]),
   ["submission", submission],
@@ -209,6 +208,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ...["", ".data"].map((end) => ["search", asking(`/search${end}?q=margaret`)] as [string, () => Act]),
   ["api", software("GET", "/api/v1/key")],
   ["apiPrint", software("GET", "/api/v1/memorials/{B}/qr.png")],
+  ["apiPicture", software("PUT", "/api/v1/memorials/{B}/portrait")],
   ["apiRegistration", software("POST", "/api/v1/memorials")],
   ["searchBox", () => () => admin.get("/search/box?q=margaret")],
 ];

@@ -11,7 +11,7 @@ export const apiRows: AccessRow[] = [
   row("api.v1.key", "/api/v1/key", none, none, keyless),
   row("api.v1.memorials", "/api/v1/memorials", none, none, keyless),
   row("api.v1.memorials_.$memorial", "/api/v1/memorials/{A}", none, none, keyless),
-  ...["archive", "unarchive", "invitations", "memory-counts"].map((part) =>
+  ...["archive", "unarchive", "invitations", "memory-counts", "portrait", "cover"].map((part) =>
     row(`api.v1.memorials_.$memorial_.${part}`, `/api/v1/memorials/{A}/${part}`, none, none, keyless),
   ),
   row("api.v1.memorials_.$memorial_.qr[.]png", "/api/v1/memorials/{A}/qr.png", none, none, keyless),

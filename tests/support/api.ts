@@ -41,7 +41,8 @@ interface Asking {
 export function software(server: Pick<Server, "origin">, key: string | null) {
   return async (method: string, path: string, { body, headers }: Asking = {}): Promise<Asked> => {
     const type = method === "PATCH" ? "application/merge-patch+json" : "application/json";
-    const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const asIs = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+    const sent = asIs ? (body as BodyInit | undefined) : JSON.stringify(body);
     const response = await fetch(`${server.origin}/api/v1${path}`, {
       method,
       headers: {

@@ -84,7 +84,10 @@ function answersOf({ answers, problems: own, headers = {} }: Operation): Json {
   return Object.fromEntries([...good, ...unchanged, ...bad]);
 }
 
-function bodyOf({ body, method }: Operation) {
+function bodyOf({ body, file, method }: Operation) {
+  const picture = { schema: { type: "string", format: "binary" } };
+  if (file)
+    return { requestBody: { required: true, content: Object.fromEntries(file.map((type) => [type, picture])) } };
   if (!body) return {};
   const types = method === "PATCH" ? ["application/merge-patch+json", "application/json"] : ["application/json"];
   const content = Object.fromEntries(types.map((type) => [type, { schema: ref("schemas", body) }]));

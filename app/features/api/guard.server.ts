@@ -99,6 +99,10 @@ export async function memorial<A extends MemorialAbility>(
   }
 }
 
+/** Requires a key that may put a picture in the memorial in the URL, or that may remove it if the request does. */
+export const picture = (call: Call, put: Operation, remove: Operation) =>
+  memorial(call, call.request.method === "DELETE" ? remove : put, "edit");
+
 /** Requires a key that may change the memorial in the URL, or that may ask to delete it if the request does. */
 export async function changing(call: Call) {
   if (call.request.method !== "DELETE") return memorial(call, operations.updateMemorial, "edit");

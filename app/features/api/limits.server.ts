@@ -4,7 +4,12 @@ import { type Bucket, spend } from "~/models/limit/counts.server";
 import { isFull } from "~/models/media/room.server";
 
 /** The API's limits by the names that its headers give them. */
-const apiLimits = { api: "requests", apiPrint: "prints", apiRegistration: "registrations" } as const;
+const apiLimits = {
+  api: "requests",
+  apiPrint: "prints",
+  apiPicture: "pictures",
+  apiRegistration: "registrations",
+} as const;
 
 /**
  * Consumes a try of the API's limits for a business, and notes for the answer's headers what is left (draft-ietf-httpapi-ratelimit-headers-10). Returns
@@ -13,7 +18,7 @@ const apiLimits = { api: "requests", apiPrint: "prints", apiRegistration: "regis
 export async function consumeApi(
   context: AppLoadContext,
   businessId: string,
-  more?: "apiPrint" | "apiRegistration",
+  more?: "apiPrint" | "apiPicture" | "apiRegistration",
 ): Promise<number> {
   const names = ["api", ...(more ? [more] : [])] as (keyof typeof apiLimits)[];
   const counts = names.map((name) => bucketOf(name, businessId));

@@ -21,7 +21,7 @@ interface Header {
 /** The operations of the API. Guards, answers, the OpenAPI document and its tests are all derived from this list. */
 export interface Operation {
   id: string;
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api/v1. */
   path: string;
   tag: "Key" | "Memorials" | "Print" | "Memories" | "Co-owners";
@@ -30,10 +30,12 @@ export interface Operation {
   /** Null if any key will do. */
   scope: ApiScope | null;
   /** A limit beyond that of all requests. */
-  limit?: "apiPrint" | "apiRegistration";
+  limit?: "apiPrint" | "apiPicture" | "apiRegistration";
   headers?: Record<string, Header>;
   query?: () => z.ZodObject;
   body?: ShapeName;
+  /** The media types of a body that is a file. */
+  file?: readonly string[];
   answers: Answer[];
   /** Beside those that every operation has. */
   problems: ProblemName[];

@@ -1,4 +1,5 @@
 import type { Answer, Operation } from "./operation";
+import { putPicture, removePicture } from "./picture-operations";
 import type { ProblemName } from "./problems";
 import { idempotencyKey, listQuery } from "./schemas";
 
@@ -132,6 +133,10 @@ export const operations = {
     answers: [{ status: 202, description: "It was asked for.", shape: "Deletion" }],
     problems: ["not-found"],
   },
+  putPortrait: putPicture("portrait", "Portrait", written),
+  removePortrait: removePicture("portrait", "Portrait", written),
+  putCover: putPicture("cover", "Cover", written),
+  removeCover: removePicture("cover", "Cover", written),
   readCode: {
     id: "readCode",
     method: "GET",

@@ -50,16 +50,26 @@ export const problems = {
     title: "Changed meanwhile",
     about: "The memorial isn't the one that you have read. Read it again.",
   },
-  "too-large": { status: 413, title: "Too large", about: "The body has more than 256 kB." },
+  "too-large": {
+    status: 413,
+    title: "Too large",
+    about: "The body has more than 256 kB, or the picture more than 20 MB.",
+  },
   "unsupported-media-type": {
     status: 415,
     title: "Unsupported media type",
-    about: "Send `application/json`, or `application/merge-patch+json` for changes.",
+    about:
+      "Send `application/json`, `application/merge-patch+json` for changes, or a picture as `image/jpeg` or `image/png`.",
   },
   invalid: {
     status: 422,
     title: "Invalid fields",
     about: "`errors` tells what is wrong, and where. If another memorial has the reference, `memorialId` is that one.",
+  },
+  "picture-refused": {
+    status: 422,
+    title: "Picture refused",
+    about: "The body is no picture that can be shown, or has more than 60 megapixels. `detail` says why.",
   },
   "idempotency-key-reused": {
     status: 422,

@@ -148,6 +148,8 @@ const short = {
     .enum(["active", "archived"])
     .meta({ description: "An archived page stays readable and takes no new memories." }),
   ...answersOf(facts),
+  hasPortrait: z.boolean().meta({ description: "Whether the page has a portrait." }),
+  hasCover: z.boolean().meta({ description: "Whether the page has a cover." }),
   pageUrl: z.url().meta({ description: "The address of the memorial's page." }),
   createdAt: storedTime.meta({ description: "When the memorial was registered." }),
   updatedAt: storedTime.meta({ description: "When its fields were last changed." }),

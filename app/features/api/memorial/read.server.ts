@@ -22,6 +22,8 @@ export const shortColumns = [
   "short_id",
   "status",
   ...columnsOf(facts),
+  "portrait_id",
+  "cover_id",
   "custom_url_slug",
   "created_at",
   "updated_at",
@@ -32,6 +34,8 @@ export interface ShortRow extends FieldRow<(typeof facts)[number]> {
   id: string;
   short_id: string;
   status: MemorialStatus;
+  portrait_id: string | null;
+  cover_id: string | null;
   custom_url_slug: string | null;
   created_at: string;
   updated_at: string;
@@ -51,6 +55,8 @@ function shortRecord(row: ShortRow, reference: string) {
     reference,
     status: row.status,
     ...valuesIn(row, facts),
+    hasPortrait: row.portrait_id !== null,
+    hasCover: row.cover_id !== null,
     pageUrl: pageAddress(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
