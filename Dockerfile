@@ -53,6 +53,7 @@ COPY --from=build /app/app/engines/print/type/fonts ./app/engines/print/type/fon
 COPY --from=build /app/app/engines/media-cleaner/images/decoder ./app/engines/media-cleaner/images/decoder
 COPY --from=build /app/app/engines/card-reader/reader ./app/engines/card-reader/reader
 COPY --from=build /app/app/engines/archive/reader ./app/engines/archive/reader
+COPY --from=build /app/app/engines/workbook-reader/reader ./app/engines/workbook-reader/reader
 COPY --from=build /app/app/features/continuous-backup/litestream.yml ./app/features/continuous-backup/
 USER node
 EXPOSE 3000

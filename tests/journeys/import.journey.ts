@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, look, openAs, test } from "../support/journey.ts";
+import { workbook } from "../support/workbooks.ts";
 
 const list = [
   "Case No;Deceased;DOB;DOD;Funeral date;Venue;Funeral arranger",
@@ -17,7 +18,7 @@ test("a list is matched, checked, corrected and registered; the same again chang
   await openAs(page, "director@holloway.example", "/dashboard");
   await page.getByRole("link", { name: "Import a list" }).click();
   await page.getByRole("button", { name: "Upload this list" }).click();
-  await expect(page.getByText("Please choose a CSV file.").first()).toBeVisible();
+  await expect(page.getByText("Please choose a spreadsheet or a CSV file.").first()).toBeVisible();
   await look(page, "import a list");
   const file = { name: "cases.csv", mimeType: "text/csv", buffer: Buffer.from(list, "latin1") };
   const upload = async (what = file) => {
@@ -77,7 +78,9 @@ test("a list is matched, checked, corrected and registered; the same again chang
 
   await page.goto("/imports");
   await expect(page.getByText(/^2 memorials registered/)).toBeVisible();
-  await upload();
+  const book = workbook({ Cases: list.split("\r\n").map((row) => row.split(";")) });
+  await upload({ ...file, name: "cases.xlsx", buffer: book });
+  await expect(page.getByText("Excel workbook, sheet “Cases”")).toBeVisible();
   await match();
   await expect(page.getByText("is here already", { exact: false }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Register/ })).toBeHidden();

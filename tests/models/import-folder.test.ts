@@ -9,6 +9,7 @@ import { startImport } from "~/features/imports/start.server";
 import { registrar } from "../support/drafts";
 import { csv, importsOf, looks, newRoot, ownFolder, row } from "../support/import-folder";
 import { memorialsOf } from "../support/lists";
+import { workbook } from "../support/workbooks";
 
 type Access = Awaited<ReturnType<typeof registrar>>;
 
@@ -45,6 +46,14 @@ describe("a list in the folder", () => {
     const history = db.selectFrom("memorial_history").select("actor").where("kind", "=", "registered");
     expect(new Set((await history.execute()).map(({ actor }) => actor))).toEqual(new Set(["The import folder"]));
     expect(await listsWaiting(access.viewer)).toEqual([]);
+  });
+
+  test("may be a spreadsheet", async () => {
+    const rows = csv(row(1), row(2)).split("\r\n");
+    folder.put("cases.xlsx", workbook({ Cases: rows.map((line) => line.split(",")) }));
+    await looks(root);
+    expect(await names()).toEqual(["Person 1", "Person 2"]);
+    expect(folder.reasons("done")).toEqual(["2 people new, registered by themselves."]);
   });
 
   test("is left alone while it grows, and under the names that programs give to what isn't whole", async () => {

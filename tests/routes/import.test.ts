@@ -86,8 +86,8 @@ describe("importing a list", () => {
   });
 
   it.each([
-    ["no file", "", "Please choose a CSV file."],
-    ["a workbook", "PK\u0003\u0004", "This is a spreadsheet, and not a CSV file."],
+    ["no file", "", "Please choose a spreadsheet or a CSV file."],
+    ["a workbook", "PK\u0003\u0004", "This spreadsheet is damaged"],
     ["an open quote", 'Name\n"Ann\n', "Line 2: a quotation mark opens here"],
     ["too much", `Name\n${"a".repeat(5 * 1024 * 1024)}`, "This file is larger than 5 MB."],
   ])("refuses %s kindly", async (_, text, says) => {

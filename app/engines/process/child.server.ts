@@ -71,14 +71,20 @@ interface Worker {
   priority?: number;
   /** "pipe" for the text that it writes when it fails. */
   stderr?: "ignore" | "pipe";
+  /** "pipe" for a file that it reads. */
+  stdin?: "ignore" | "pipe";
+  environment?: Record<string, string>;
 }
 
 /** Starts a script of ours as a Node process of its own, to which send() speaks. It runs unbundled, so the script must be there at run time. */
-export function startWorker(script: string, { heap, flags = [], priority, stderr = "ignore" }: Worker): ChildProcess {
+export function startWorker(
+  script: string,
+  { heap, flags = [], priority, stderr = "ignore", stdin = "ignore", environment }: Worker,
+): ChildProcess {
   const limits = [`--max-old-space-size=${heap}`, "--max-semi-space-size=4"];
   return startChild(process.execPath, [...limits, ...flags, script], {
-    stdio: ["ignore", "ignore", stderr, "ipc"],
-    environment: thrifty,
+    stdio: [stdin, "ignore", stderr, "ipc"],
+    environment: { ...thrifty, ...environment },
     priority,
   });
 }

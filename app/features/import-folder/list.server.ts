@@ -33,7 +33,7 @@ const people = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleS
 const nothingNew = "Everybody in this list is here already, or was put before you earlier. Nothing was changed.";
 
 /** Refusals that are over by themselves: the file waits. */
-const passes: ImportRefusal[] = ["no-room", "too-many"];
+const passes: ImportRefusal[] = ["no-room", "too-many", "busy"];
 
 /** The import of a taken list: the one that is there if a process that was killed had begun it. */
 async function importOf(access: SiteAccess<"register">, { id, name }: Taken, bytes: Uint8Array) {

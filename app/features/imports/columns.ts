@@ -12,7 +12,7 @@ const longestHeading = 100;
 export const mostAbove = 20;
 
 /** How many fields the cells of a row name. */
-const fieldsNamed = (cells: string[]) =>
+export const fieldsNamed = (cells: string[]): number =>
   new Set(cells.flatMap((cell) => fieldOfHeading(textCell(cell)) ?? looseFieldOf(textCell(cell)) ?? [])).size;
 
 /**

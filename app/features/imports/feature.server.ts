@@ -17,7 +17,7 @@ export const feature: Feature = {
     {
       question: "Can we bring a list from our own software?",
       answer:
-        "Yes. Save it as CSV and import it below your list of memorials. You see what would happen with each row before anything is registered, and can correct or leave out rows. For 30 days you can undo an import; memorials that somebody has used since stay. Your memorials can be exported as CSV too.",
+        "Yes. Import it as it is, as .xlsx, .xls, .ods or CSV, below your list of memorials. You see what would happen with each row before anything is registered, and can correct or leave out rows. For 30 days you can undo an import; memorials that somebody has used since stay. Your memorials can be exported as CSV too.",
     },
   ],
   startJobs: () => startWorker(importJobs),

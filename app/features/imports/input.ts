@@ -47,21 +47,50 @@ export type ImportState = "columns" | "review" | "waiting" | "working" | "done";
 /** The states of a row: how it would end, or has ended. */
 export type RowState = "unchecked" | "new" | "here" | "differs" | "twice" | "problem" | "left_out" | "registered";
 
-/** Why a list can't be imported at all. */
-export type ImportRefusal = FileKind | CsvFault | "too-big" | "no-room" | "too-many" | "no-rows" | "no-file";
+/** Why a workbook can't be read. */
+type WorkbookRefusal =
+  | "locked-workbook"
+  | "damaged-workbook"
+  | "heavy-workbook"
+  | "slow-workbook"
+  | "no-workbook"
+  | "numbers-document"
+  | "empty-workbook"
+  | "uncalculated"
+  | "busy";
 
-const saveAs = 'In Excel choose "Save as" and "CSV UTF-8"; in Numbers or Google Sheets export it as CSV.';
+/** Why a list can't be imported at all. */
+export type ImportRefusal =
+  | FileKind
+  | CsvFault
+  | WorkbookRefusal
+  | "too-big"
+  | "no-room"
+  | "too-many"
+  | "no-rows"
+  | "no-file";
+
+const saveAs = "Please save it as an Excel workbook (.xlsx) or as CSV.";
 
 /** The message for a list that can't be imported; `line` is where reading it ended. */
 export function refusalText(refused: ImportRefusal, line = 1): string {
   const texts: Record<ImportRefusal, string> = {
     empty: "This file is empty.",
-    workbook: `This is a spreadsheet, and not a CSV file. ${saveAs}`,
-    pdf: `This is a PDF. Please export the list as CSV from the program that made it.`,
-    picture: "This is a picture. Please choose a CSV file.",
-    "web-page": `Line 1: this is a web page, and not a CSV file. Open it in Excel first. ${saveAs}`,
-    "rich-text": `Line 1: this is a text document, and not a CSV file. Please export the list as CSV.`,
-    data: "Line 1: this file is written for programs, and not a CSV file. Please export the list as CSV.",
+    "locked-workbook": "This spreadsheet is protected by a password. Please save it without one and upload it again.",
+    "damaged-workbook": `This spreadsheet is damaged, or didn't arrive as a whole. Please open it in the program that made it, save it and upload it again.`,
+    "heavy-workbook": `This spreadsheet holds more than can be read. Please copy the list alone into a new one, without pictures and other sheets.`,
+    "slow-workbook": `Reading this spreadsheet takes too long. Please copy the list alone into a new one, or save it as CSV.`,
+    "no-workbook": `This isn't a spreadsheet, but another kind of file. Please choose a spreadsheet (.xlsx, .xls, .ods) or a CSV file.`,
+    "numbers-document":
+      'This is a document of Numbers. In Numbers choose "File", "Export to" and "Excel", and upload that.',
+    "empty-workbook": "This spreadsheet has no visible cell with text.",
+    uncalculated: `This spreadsheet has formulas whose results aren't in it. Please open it in Excel or LibreOffice, save it and upload it again.`,
+    busy: "Another spreadsheet is being read at the moment. Please try again in a minute.",
+    pdf: `This is a PDF. Please export the list as a spreadsheet or CSV from the program that made it.`,
+    picture: "This is a picture. Please choose a spreadsheet or a CSV file.",
+    "web-page": `Line 1: this is a web page, and not a list. Open it in Excel first. ${saveAs}`,
+    "rich-text": `Line 1: this is a text document, and not a list. Please export the list as a spreadsheet or CSV.`,
+    data: "Line 1: this file is written for programs, and not a list. Please export the list as a spreadsheet or CSV.",
     binary: `This file isn't text. ${saveAs}`,
     "open-quote": `Line ${line}: a quotation mark opens here and is never closed. Please remove it, or close it at the end of the cell.`,
     "text-after-quote": `Line ${line}: text follows the closing quotation mark of a cell. A quotation mark inside a quoted cell has to be doubled ("").`,
@@ -72,7 +101,7 @@ export function refusalText(refused: ImportRefusal, line = 1): string {
     "no-room": "There isn't enough room for this file at the moment. Please tell the people who run this site.",
     "too-many": `You have ${mostImports} imports already. Please discard one that you no longer need.`,
     "no-rows": "Line 1: there is only one line with headings, and no memorial below it.",
-    "no-file": "Please choose a CSV file.",
+    "no-file": "Please choose a spreadsheet or a CSV file.",
   };
   return texts[refused];
 }

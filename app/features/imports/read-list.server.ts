@@ -63,6 +63,27 @@ function formatOf({ encoding, damaged }: ReadText, separator: Separator, line: n
 }
 
 /**
+ * The list that rows of cells make, with guesses of its columns, or why it can't be imported. `formatOf` says how it was read, given the line of its first
+ * row. Yields after each piece of work.
+ */
+export function* listOf(
+  all: CsvRow[],
+  formatOf: (line: number) => string,
+): Generator<null, ReadList | { refused: ImportRefusal; line: number }> {
+  const { index, headings } = headingsIn(all.map(({ cells }) => cells));
+  const rows = all.slice(index);
+  const [first] = rows;
+  if (!first) return { refused: "empty", line: 1 };
+  const data = headings ? rows.slice(1) : rows;
+  if (!data.length) return { refused: "no-rows", line: first.line };
+  if (data.length > mostRows) return { refused: "too-many-rows", line: data[mostRows]?.line ?? 1 };
+  const cells = data.map((row) => row.cells);
+  const guessed = yield* guessColumns(headings ? first.cells : null, cells);
+  const columns = yield* findQuestions(guessed, cells, siteToday());
+  return { rows, headings, columns, format: formatOf(index > 0 ? first.line : 1) };
+}
+
+/**
  * Reads an uploaded list, in whatever encoding and with whatever separator it is written, or returns why it can't be imported and the line where reading
  * it ended. `otherwise` is the encoding of a file that isn't Unicode. Yields after each piece of work, which takes a few milliseconds at most.
  */
@@ -74,17 +95,7 @@ export function* readList(
   if ("kind" in read) return { refused: read.kind, line: 1 };
   try {
     const { rows: all, separator } = yield* dividedRows(read.text);
-    const { index, headings } = headingsIn(all.map(({ cells }) => cells));
-    const rows = all.slice(index);
-    const [first] = rows;
-    if (!first) return { refused: "empty", line: 1 };
-    const data = headings ? rows.slice(1) : rows;
-    if (!data.length) return { refused: "no-rows", line: first.line };
-    if (data.length > mostRows) return { refused: "too-many-rows", line: data[mostRows]?.line ?? 1 };
-    const cells = data.map((row) => row.cells);
-    const guessed = yield* guessColumns(headings ? first.cells : null, cells);
-    const columns = yield* findQuestions(guessed, cells, siteToday());
-    return { rows, headings, columns, format: formatOf(read, separator, index > 0 ? first.line : 1) };
+    return yield* listOf(all, (line) => formatOf(read, separator, line));
   } catch (error) {
     if (error instanceof BadCsv) return { refused: error.fault, line: error.line };
     throw error;

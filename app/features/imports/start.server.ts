@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { seal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
+import { isWorkbook } from "~/engines/workbook-reader";
 import type { Encoding } from "~/features/imports/csv/encoding";
 import { later, now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
@@ -13,6 +14,7 @@ import type { ImportAccess } from "./access";
 import { type ImportRefusal, importDays, mostImports, mostInCell } from "./input";
 import { type ReadList, readList } from "./read-list.server";
 import { breathe, inTurns } from "./turns.server";
+import { readWorkbookList } from "./workbook.server";
 
 /** Rows that are stored in one transaction, and about so many characters, so that others don't wait long for it. */
 const batch = 250;
@@ -55,7 +57,7 @@ export async function startImport(
 ): Promise<{ id: string } | { refused: ImportRefusal; line: number }> {
   if (!hasRoomForFiles()) return { refused: "no-room", line: 1 };
   const account_id = businessOf(viewer);
-  const list = await inTurns(readList(bytes, encoding));
+  const list = isWorkbook(bytes) ? await readWorkbookList(bytes) : await inTurns(readList(bytes, encoding));
   if ("refused" in list) return list;
   const id = fromFolder?.id ?? randomUUID();
   const begun = await transaction(async (trx) => {

@@ -34,6 +34,11 @@ export const purposes: Record<string, Purpose> = {
     purpose: "turns what a schema refuses into messages of a form",
     instead: "a function over the issues that zod reports",
   },
+  "@e965/xlsx": {
+    purpose:
+      "reads lists in .xlsx, .xls and .ods, in a process of its own (SheetJS, which npm's `xlsx` lacks since 0.18)",
+    instead: "`hucre`, which reads all three as well ([decision 96](decisions/0096-lists-in-workbooks.md))",
+  },
   "@flydotio/litestream-linux-x64": {
     purpose:
       "Litestream 0.3.13 (Apache-2.0), which copies the database to a bucket; optional, since there is none for other systems",

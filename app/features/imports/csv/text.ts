@@ -2,15 +2,13 @@ import { type Encoding, encodingOf, startsWith } from "./encoding";
 
 /** The first bytes of files that people take for a CSV file. */
 const otherKinds: [FileKind, number[]][] = [
-  ["workbook", [0x50, 0x4b, 0x03, 0x04]],
-  ["workbook", [0xd0, 0xcf, 0x11, 0xe0]],
   ["pdf", [0x25, 0x50, 0x44, 0x46]],
   ["picture", [0x89, 0x50, 0x4e, 0x47]],
   ["picture", [0xff, 0xd8, 0xff]],
 ];
 
 /** A kind of file that isn't a list as text. */
-export type FileKind = "workbook" | "pdf" | "picture" | "web-page" | "rich-text" | "data" | "binary" | "empty";
+export type FileKind = "pdf" | "picture" | "web-page" | "rich-text" | "data" | "binary" | "empty";
 
 /** The bytes of a file that are decoded between two pauses. */
 const piece = 32_768;

@@ -60,8 +60,8 @@ export default function Imports() {
   return (
     <TaskFrame title="Import a list" earlier={imports.length > 0 && <ImportList imports={imports} />}>
       <p>
-        Export a list from the software that you work with, or save a spreadsheet as CSV, with one person in each row.
-        You say what its columns are, and see what would happen before anything does.
+        Upload a spreadsheet, or a list that the software you work with exports, with one person in each row. You say
+        what its columns are, and see what would happen before anything does.
       </p>
       <p>
         The same list can come again: memorials that are here already are left as they are. Memorials without an access

@@ -9,6 +9,9 @@ const others = Object.fromEntries(
   chosenEncodings.map((one) => [one, one === "auto" ? "Recognise them automatically" : encodings[one]]),
 );
 
+const accepted =
+  ".xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet";
+
 export function UploadForm() {
   const [form, fields] = usePostedForm<{ list: File; encoding: string }>("import");
   return (
@@ -16,8 +19,8 @@ export function UploadForm() {
       <FileField
         field={fields.list}
         label="The list"
-        hint={`A CSV file of up to 5 MB and ${mostRows.toLocaleString("en-GB")} rows, with commas, semicolons, tabs or pipes.`}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        hint={`A spreadsheet (.xlsx, .xls, .ods) or a CSV file of up to 5 MB and ${mostRows.toLocaleString("en-GB")} rows.`}
+        accept={accepted}
       />
       <details className="mb-6">
         <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-teal-ink">

@@ -80,7 +80,7 @@ export default function ImportColumns() {
       <div className="mt-4 grid max-w-[58rem] grid-cols-[minmax(0,1fr)] gap-6">
         <p>
           Please check what each column of the list holds. Nothing is registered yet.
-          {!format.includes("Unicode") &&
+          {/Windows|Mac/.test(format) &&
             " If letters such as é look wrong here, upload the list again and say how they are written."}
         </p>
         <ColumnsForm key={id} {...form} />

@@ -1,0 +1,1 @@
+export { isWorkbook, type ReadSheet, readWorkbook, type WorkbookFault } from "./read.server";
