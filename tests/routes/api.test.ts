@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shapes } from "~/features/api/schemas";
 import { addApiKey, registerWith, type Software, software } from "../support/api.ts";
 import { memorialId, rows } from "../support/client.ts";
 import { mailTo } from "../support/outbox.ts";
 import { change, newAddress, newcomer } from "../support/people.ts";
+import { addGatherings } from "../support/planted-gatherings.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -62,6 +64,47 @@ describe("listing", () => {
     const { status, body } = await ask("GET", `/memorials?${query}`);
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ detail: expect.any(String), parameter: query.split("=")[0] }]);
+  });
+});
+
+describe("gatherings", () => {
+  it("of the memorial that is asked for alone are in its answer, whoever may see them, and without links", async () => {
+    const { id, gatherings, etag } = await registerWith(ask);
+    expect(gatherings).toEqual([]);
+    const { gathering, invited } = addGatherings(server.dataDir, id);
+    const at = "2026-11-20T09:00:00.000Z";
+    change(
+      server.dataDir,
+      "update gatherings set changed_at = ?, called_off_at = iif(id = ?, ?, null)",
+      at,
+      gathering,
+      at,
+    );
+    const { body, headers } = await reader("GET", `/memorials/${id}`);
+    expect(
+      body.gatherings.map(({ seenBy, isCalledOff }: Record<string, unknown>) => [seenBy, isCalledOff]).sort(),
+    ).toEqual([
+      ["everyone", false],
+      ["invited", false],
+      ["password", true],
+    ]);
+    expect(body.gatherings.find((one: { id: string }) => one.id === gathering)).toEqual({
+      id: gathering,
+      kind: "wake",
+      day: "2099-12-03",
+      startsAt: "2099-12-03T15:00:00.000Z",
+      endsAt: null,
+      place: "The Gadwall, Wendover",
+      livestreamUrl: null,
+      recordingUrl: null,
+      note: "Bring a story.",
+      seenBy: "password",
+      isCalledOff: true,
+      updatedAt: at,
+    });
+    expect(shapes("9999-12-31").Memorial.safeParse(body).error).toBeUndefined();
+    expect(JSON.stringify(body)).not.toContain(invited);
+    expect(headers.get("ETag")).not.toBe(etag);
   });
 });
 

@@ -8,6 +8,7 @@ import { cleanLine } from "~/lib/text";
 import { lifeDate } from "~/models/memorial/dates-input";
 import { editForm, securityForm } from "~/models/memorial/input";
 import { coOwnerInvitationForm } from "~/models/people/input";
+import { gathering, storedTime, wishes } from "./day-schemas";
 
 // The shapes of the API's requests and answers. The OpenAPI document is made from them (document.server).
 
@@ -30,7 +31,6 @@ const timeOrDay = () =>
     error: "Write the time with its zone, such as 2026-12-03T11:00:00Z, or the day alone, such as 2026-12-03",
   });
 
-const storedTime = z.iso.datetime().meta({ examples: ["2026-12-03T11:00:00.000Z"] });
 const dayOrYear = { pattern: "^\\d{4}(-\\d{2}-\\d{2})?$", examples: ["1941-05-03", "1941"] };
 
 const aboutOf = (name: FieldName) => descriptionOf(name).about ?? `T${inWords(name).slice(1)}.`;
@@ -155,22 +155,12 @@ const short = {
   updatedAt: storedTime.meta({ description: "When its fields were last changed." }),
 };
 
-const wish = (about: string) => z.string().nullable().meta({ description: about });
-
-const wishes = z.strictObject({
-  charity: wish("The name of the charity that gets donations."),
-  charityUrl: wish("The charity's own https address."),
-  flowers: wish("Whether the family wants flowers."),
-  clothing: wish("How they would like people to dress."),
-  arrival: wish("Parking and step-free access."),
-  children: wish("Whether children are welcome."),
-  photographs: wish("Whether people may take photographs at the service."),
-  beforeGate: z.boolean().meta({ description: "Whether people see them before they type the password." }),
-});
-
 const memorial = z.strictObject({
   ...short,
   ...answersOf(["biography", ...openFields, "customUrlSlug"]),
+  gatherings: z
+    .array(gathering)
+    .meta({ description: "Gatherings beside the service, the earliest first. People enter them on the site." }),
   wishes: wishes.nullable().meta({
     description: "The family's wishes for the day of the service, in the page's language; null if there are none.",
   }),

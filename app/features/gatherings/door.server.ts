@@ -56,6 +56,27 @@ export const kindInWords = (kind: string, language: Language): string =>
   gatheringTexts[language].kinds[kind as Kind] ?? gatheringTexts[language].kinds.other;
 
 /**
+ * All gatherings of a memorial beside its service for software of its business, whoever may see them on the page, the earliest first: `day` is 'YYYY-MM-DD' in
+ * the site's time zone, times are ISO UTC and null until they are told. It has no link of those who are invited.
+ */
+export async function gatheringRecords(memorialId: string) {
+  return (await gatheringsAt(memorialId)).map((gathering) => ({
+    id: gathering.id,
+    kind: gathering.kind,
+    day: gathering.day,
+    startsAt: gathering.starts_at,
+    endsAt: gathering.ends_at,
+    place: gathering.place,
+    livestreamUrl: gathering.livestream_url,
+    recordingUrl: gathering.recording_url,
+    note: gathering.note,
+    seenBy: gathering.seen_by,
+    isCalledOff: gathering.called_off_at !== null,
+    updatedAt: gathering.changed_at,
+  }));
+}
+
+/**
  * All gatherings of a memorial beside its service in the words of a language, the earliest first: `at` is the beginning (ISO UTC) or the day, `open` whether
  * it takes place and is for everybody with the password.
  */

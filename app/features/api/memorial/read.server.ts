@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
 import { facts } from "~/features/api/schemas";
+import { gatheringRecords } from "~/features/gatherings/door.server";
 import { referencesOf } from "~/features/references/door.server";
 import { readWishes } from "~/features/wishes/door.server";
 import {
@@ -83,6 +84,7 @@ export async function readRecord({ memorialId }: MemorialAccess<"edit">, { withP
       choiceFields.map((name) => [name, row[descriptionOf(name).column as keyof typeof row] ?? choicesOf(name)[0]]),
     ),
     customUrlSlug: row.custom_url_slug,
+    gatherings: await gatheringRecords(memorialId),
     wishes: await readWishes(memorialId),
     hasPassword: row.password !== null,
     ...(withPassword && { password: readPassword(row).password }),
