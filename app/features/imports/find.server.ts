@@ -6,7 +6,7 @@ import { isUuid } from "~/lib/ids";
 import { businessOf, type SiteAccess, type Viewer } from "~/models/access";
 import type { ImportAccess } from "./access";
 import { type Column, type ImportState, importDays, mostImports, type RowState } from "./input";
-import { cellsColumn, columnsColumn } from "./json-columns";
+import { asideNotes, cellsColumn, columnsColumn } from "./json-columns";
 
 const columns = [
   "memorial_imports.id",
@@ -20,6 +20,10 @@ const columns = [
   "undone_at",
   "from_folder",
 ] as const;
+
+type Counts = Record<RowState, number>;
+
+const none: Counts = { unchecked: 0, new: 0, here: 0, differs: 0, twice: 0, problem: 0, left_out: 0, registered: 0 };
 
 /** An import for its pages. */
 export interface ImportView {
@@ -37,7 +41,9 @@ export interface ImportView {
   until: string;
   /** A sentence with the name of the person who undid it and the time; null if nobody did. */
   undone: string | null;
-  counts: Record<RowState, number>;
+  counts: Counts;
+  /** How many of the rows that are left out look like totals or notes. */
+  asides: number;
 }
 
 /** Whether an import is one of the viewer's business and complete. */
@@ -59,20 +65,23 @@ export function cellsOf({ id, sealed }: { id: string; sealed: string | null }): 
   return text ? cellsColumn.read(text) : null;
 }
 
+/** The rows of imports in each state, and those left out that look like totals or notes. */
 async function countsOf(importIds: string[]) {
-  const counts = new Map<string, Record<RowState, number>>();
+  const counts = new Map<string, { counts: Counts; asides: number }>();
   if (!importIds.length) return counts;
   const rows = await db
     .selectFrom("memorial_import_rows")
     .innerJoin("memorial_imports", "memorial_imports.id", "import_id")
     .select(["import_id", "memorial_import_rows.state", (select) => select.fn.countAll<number>().as("count")])
+    .select((select) => select.fn.sum<number>(select("notes", "=", asideNotes)).as("asides"))
     .where("import_id", "in", importIds)
     .whereRef("position", ">=", "has_headings")
     .groupBy(["import_id", "memorial_import_rows.state"])
     .execute();
-  const none = { unchecked: 0, new: 0, here: 0, differs: 0, twice: 0, problem: 0, left_out: 0, registered: 0 };
-  for (const { import_id, state, count } of rows)
-    counts.set(import_id, { ...none, ...counts.get(import_id), [state]: count });
+  for (const { import_id, state, count, asides } of rows) {
+    const so = counts.get(import_id) ?? { counts: none, asides: 0 };
+    counts.set(import_id, { counts: { ...so.counts, [state]: count }, asides: so.asides + asides });
+  }
   return counts;
 }
 
@@ -92,7 +101,6 @@ const inWords = (at: string) => {
 
 function toView(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): ImportView {
   const end = new Date(Date.parse(row.asked_at ?? row.created_at) + importDays * 86_400_000).toISOString();
-  const none = { unchecked: 0, new: 0, here: 0, differs: 0, twice: 0, problem: 0, left_out: 0, registered: 0 };
   return {
     id: row.id,
     name: row.name || "List",
@@ -104,7 +112,7 @@ function toView(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): ImportV
     when: inWords(row.created_at),
     until: showWhen(end, env.timeZone).day,
     undone: row.undone_at ? `Undone by ${row.undoer ?? "someone"}, ${inWords(row.undone_at)}` : null,
-    counts: counts.get(row.id) ?? none,
+    ...(counts.get(row.id) ?? { counts: none, asides: 0 }),
   };
 }
 

@@ -34,10 +34,14 @@ export const notesColumn = jsonColumn<RowNotes>(
       problems: z.record(z.string(), z.string()).optional(),
       differs: z.array(z.string()).optional(),
       twice: z.number().optional(),
+      aside: z.literal(true).optional().catch(undefined),
       by: z.enum(["reference", "name"]).optional().catch(undefined),
     }) as z.ZodType<RowNotes>,
   () => ({}),
 );
+
+/** The notes of a row that looks like a total or a note, until somebody changes it. */
+export const asideNotes = JSON.stringify({ aside: true } satisfies RowNotes);
 
 /** The cells of a row, once they are unsealed; null if they can't be read. */
 export const cellsColumn = jsonColumn<string[] | null>(

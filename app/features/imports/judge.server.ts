@@ -13,6 +13,8 @@ export interface RowNotes {
   differs?: (keyof RowValues)[];
   /** The line of the same memorial, if it is in the list twice. */
   twice?: number;
+  /** Whether it looks like a total or a note below a report, and was left out for that. */
+  aside?: true;
   /** By what it was recognised. */
   by?: Recognised["by"];
 }

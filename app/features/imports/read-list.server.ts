@@ -3,6 +3,7 @@ import type { Encoding } from "~/features/imports/csv/encoding";
 import { BadCsv, type CsvRow, type Dialect, readRows, type Separator } from "~/features/imports/csv/read";
 import { type ReadText, readText } from "~/features/imports/csv/text";
 import { siteToday } from "~/models/memorial/edit.server";
+import { asidesIn } from "./asides";
 import { guessColumns, headingsIn, mostAbove } from "./columns";
 import { type Column, formatInWords, type ImportRefusal, mostColumns, mostEmpty, mostRows } from "./input";
 import { findQuestions } from "./questions";
@@ -10,6 +11,8 @@ import { findQuestions } from "./questions";
 /** A list that was read: all its rows, the first of which may hold headings, and guesses of what its columns are. */
 export interface ReadList {
   rows: CsvRow[];
+  /** Those that look like totals or notes, and are left out. */
+  asides: ReadonlySet<CsvRow>;
   headings: boolean;
   columns: Column[];
   format: string;
@@ -74,13 +77,19 @@ export function* listOf(
   const rows = all.slice(index);
   const [first] = rows;
   if (!first) return { refused: "empty", line: 1 };
-  const data = headings ? rows.slice(1) : rows;
+  const below = headings ? rows.slice(1) : rows;
+  const places = asidesIn(
+    below.map(({ cells }) => cells),
+    first.cells.length,
+  );
+  const asides = new Set(below.filter((_, index) => places.has(index)));
+  const data = below.filter((row) => !asides.has(row));
   if (!data.length) return { refused: "no-rows", line: first.line };
   if (data.length > mostRows) return { refused: "too-many-rows", line: data[mostRows]?.line ?? 1 };
   const cells = data.map((row) => row.cells);
   const guessed = yield* guessColumns(headings ? first.cells : null, cells);
   const columns = yield* findQuestions(guessed, cells, siteToday());
-  return { rows, headings, columns, format: formatOf(index > 0 ? first.line : 1) };
+  return { rows, asides, headings, columns, format: formatOf(index > 0 ? first.line : 1) };
 }
 
 /**

@@ -12,6 +12,7 @@ import { hasRoomForFiles } from "~/models/media/room.server";
 import { fileName } from "~/models/memory/input";
 import type { ImportAccess } from "./access";
 import { type ImportRefusal, importDays, mostImports, mostInCell } from "./input";
+import { asideNotes } from "./json-columns";
 import { type ReadList, readList } from "./read-list.server";
 import { breathe, inTurns } from "./turns.server";
 import { readWorkbookList } from "./workbook.server";
@@ -26,13 +27,16 @@ export function sealCells(rowId: string, cells: string[]): string {
 }
 
 /** Stores the rows from a position on that fit into one transaction; returns the position of the next one. */
-async function storeRows(trx: Writing, importId: string, rows: ReadList["rows"], from: number) {
+async function storeRows(trx: Writing, importId: string, { rows, asides }: ReadList, from: number) {
   const values = [];
   let characters = 0;
-  for (const { line, cells } of rows.slice(from, from + batch)) {
+  for (const row of rows.slice(from, from + batch)) {
     const id = randomUUID();
-    const sealed = sealCells(id, cells);
-    values.push({ id, import_id: importId, position: from + values.length, line, sealed, state: "unchecked" as const });
+    const sealed = sealCells(id, row.cells);
+    const found = asides.has(row)
+      ? { state: "left_out" as const, notes: asideNotes }
+      : { state: "unchecked" as const, notes: "{}" };
+    values.push({ id, import_id: importId, position: from + values.length, line: row.line, sealed, ...found });
     characters += sealed.length;
     if (characters > charactersAtOnce) break;
   }
@@ -90,7 +94,7 @@ export async function startImport(
   if (!begun) return { refused: "too-many", line: 1 };
   for (let from = 0; from < list.rows.length; ) {
     const first = from;
-    from = await transaction((trx) => storeRows(trx, id, list.rows, first));
+    from = await transaction((trx) => storeRows(trx, id, list, first));
     await breathe();
   }
   await db.updateTable("memorial_imports").set({ problem: null }).where("id", "=", id).execute();

@@ -18,6 +18,8 @@ const list = new Intl.ListFormat("en-GB");
 
 function reasonOf({ state, notes }: RowView) {
   if (state === "twice") return `The same as line ${notes.twice}.`;
+  if (state === "left_out" && notes.aside)
+    return "It looks like a total or a note. If it is a person, please change it.";
   const recognised = notes.by === "name" ? "By its name and dates." : "By its reference.";
   if (state === "here") return recognised;
   if (state === "differs")

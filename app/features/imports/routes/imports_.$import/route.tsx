@@ -50,10 +50,7 @@ export default function MemorialImport() {
   const { list, show, page, pages, rows, isRunning, mayUndo } = useLoaderData<typeof loader>();
   const { id, name, counts, state, problem, by, when, undone } = list;
   const countOf = (part: ShownPart) =>
-    (part === "all" ? Object.values(counts) : statesOf[part].map((one) => counts[one])).reduce(
-      (sum, one) => sum + one,
-      0,
-    );
+    (part === "all" ? Object.values(statesOf).flat() : statesOf[part]).reduce((sum, one) => sum + counts[one], 0);
   const done = counts.registered;
   const parts = Object.keys(labels) as ShownPart[];
   const percent = Math.floor((done / Math.max(1, done + counts.new)) * 100);
@@ -73,7 +70,7 @@ export default function MemorialImport() {
             url={importsPaths.memorialImport(id)}
           />
         ) : (
-          <Summary counts={counts} state={state} problem={problem} undone={undone} />
+          <Summary id={id} counts={counts} asides={list.asides} state={state} problem={problem} undone={undone} />
         )}
         {!isRunning && !undone && counts.new > 0 && <RunForm id={id} counts={counts} />}
       </div>

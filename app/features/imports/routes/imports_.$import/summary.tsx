@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ImportView } from "~/features/imports/find.server";
+import { importsPaths } from "~/features/imports/paths";
 
 const counted = (count: number, one: string, other: string) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : other}`;
@@ -12,13 +14,16 @@ const ended: Record<string, string> = {
 };
 
 export function Summary({
+  id,
   counts,
+  asides,
   state,
   problem,
   undone,
-}: Pick<ImportView, "counts" | "state" | "problem" | "undone">) {
+}: Pick<ImportView, "id" | "counts" | "asides" | "state" | "problem" | "undone">) {
   const here = counts.here + counts.differs + counts.twice;
   const wrong = counts.problem + counts.unchecked;
+  const byYou = counts.left_out - asides;
   return (
     <div className="grid gap-2">
       {problem && <p className="field-error">{ended[problem] ?? ended.failed}</p>}
@@ -51,7 +56,16 @@ export function Summary({
           {wrong === 1 ? "it" : "them"} here.
         </p>
       )}
-      {counts.left_out > 0 && <p>{counted(counts.left_out, "row was", "rows were")} left out by you.</p>}
+      {asides > 0 && (
+        <p>
+          {counted(asides, "row looks like a total or a note", "rows look like totals or notes")}, and{" "}
+          {asides === 1 ? "is" : "are"} left out.{" "}
+          <Link className="link" to={importsPaths.memorialImport(id, { show: "left_out" })}>
+            See {asides === 1 ? "it" : "them"}
+          </Link>
+        </p>
+      )}
+      {byYou > 0 && <p>{counted(byYou, "row was", "rows were")} left out by you.</p>}
     </div>
   );
 }
