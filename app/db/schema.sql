@@ -451,6 +451,14 @@ CREATE TABLE import_folders (
     told_at text
   ) strict, without rowid;
 
+CREATE TABLE import_mappings (
+    account_id text not null references accounts (id) on delete cascade,
+    shape text not null,
+    columns text not null,
+    used_at text not null,
+    primary key (account_id, shape)
+  ) strict, without rowid;
+
 CREATE TABLE jobs (
     kind text not null,
     subject text not null,

@@ -87,6 +87,8 @@ it("every column that holds people's words is tried", () => {
   for (const field of ["digest", "name", "state", "outcome", "why", "target"])
     tried.add(`import_folder_files.${field}`);
   for (const field of ["import_folders.name", "import_folders.salt", "import_folder_rows.mark"]) tried.add(field);
+  // A digest, and names of fields.
+  for (const field of ["shape", "columns"]) tried.add(`import_mappings.${field}`);
   // Kinds of gatherings, days and digests.
   for (const field of ["told", "pending", "news"]) tried.add(`followed_days.${field}`);
   // In the JSON of the API and of webhooks, and in a CSV file: on no page.

@@ -13,11 +13,17 @@ import { breathe } from "./turns.server";
 const batch = 100;
 
 /**
- * What somebody would say on the page of the columns who changed nothing there; null if it asks anything. A list from which memorials come to be by
+ * What somebody would say on the page of the columns who changed nothing there; null if it asks anything that was not answered for such a list before. A list from which memorials come to be by
  * themselves has to name its headings, and say who died when.
  */
 function chosenAlone(columns: Column[]) {
-  const typed = Object.fromEntries(columns.map(({ field }, index) => [`column${index}`, field ?? ""]));
+  const typed = Object.fromEntries(
+    columns.flatMap(({ field, asks, order, unclear, leaveUnclear }, index) => [
+      [`column${index}`, field ?? ""],
+      ...(asks && order ? [[`order${index}`, order]] : []),
+      ...(unclear && leaveUnclear ? [[`unclear${index}`, "leave"]] : []),
+    ]),
+  );
   const read = columnsForm(columns).safeParse(typed);
   if (!read.success || !columns.some(({ field }) => field === "dateOfDeath")) return null;
   return read.data;

@@ -8,6 +8,7 @@ import { cellsOf } from "./find.server";
 import type { Column } from "./input";
 import { columnsColumn } from "./json-columns";
 import { type Judged, judge, nothingSeen } from "./judge.server";
+import { rememberMapping } from "./mappings.server";
 import { type ReadRow, readRow } from "./row-values";
 import { breathe } from "./turns.server";
 
@@ -79,12 +80,13 @@ type Chosen = Pick<Column, "field" | "order" | "century" | "leaveUnclear">[];
 
 /**
  * Says what each column of a list holds, and finds out what would happen with each row. `firstIsRow` means that the first line is a memorial and holds no
- * headings. False if the import was run already, so that its columns can't change any more.
+ * headings. `said` means that a person says it, so that the next list with these headings is matched alike. False if the import was run already, so that its
+ * columns can't change any more.
  */
 export async function chooseColumns(
   { importId, viewer }: ImportAccess,
   chosen: Chosen,
-  { firstIsRow }: { firstIsRow: boolean },
+  { firstIsRow, said = false }: { firstIsRow: boolean; said?: boolean },
 ): Promise<boolean> {
   const all = await transaction(async (trx) => {
     const row = await trx
@@ -108,7 +110,9 @@ export async function chooseColumns(
       .set({ columns: JSON.stringify(columns), has_headings: firstIsRow ? 0 : 1, state: "columns" })
       .where("id", "=", importId)
       .execute();
-    return { accountId: businessOf(viewer), columns, seen: nothingSeen() };
+    const accountId = businessOf(viewer);
+    if (said && !firstIsRow) await rememberMapping(trx, accountId, columns);
+    return { accountId, columns, seen: nothingSeen() };
   });
   if (!all) return false;
   for (let after: number | null = firstIsRow ? -1 : 0; after !== null; ) {

@@ -5,6 +5,7 @@ import type { Feature } from "../feature";
 import { dropImportsAbout, dropRowsOf } from "./forget.server";
 import { importDays } from "./input";
 import { importJobs } from "./job.server";
+import { mappingDays, sweepMappings } from "./mappings.server";
 import { importsPaths } from "./paths";
 import { exportImports } from "./person.server";
 import { importSigns } from "./signs.server";
@@ -23,8 +24,14 @@ export const feature: Feature = {
   startJobs: () => startWorker(importJobs),
   signs: importSigns,
   begunBy: [[importJob, "memorial_imports", "run_by"]],
-  sweep: async () => [await sweepImports(), "imports"],
-  retained: [{ what: "A list of memorials that a business has uploaded, since it was run", life: importDays * day }],
+  sweep: async () => {
+    await sweepMappings();
+    return [await sweepImports(), "imports"];
+  },
+  retained: [
+    { what: "A list of memorials that a business has uploaded, since it was run", life: importDays * day },
+    { what: "What the columns of a business's lists hold, since the last such list", life: mappingDays * day },
+  ],
   person: {
     account: async (id) => ({ listsImported: await exportImports(id) }),
     forget: dropImportsAbout,

@@ -37,6 +37,8 @@ export interface Column {
   unclear?: { count: number; example: string };
   /** Whether they are left empty; otherwise their rows wait to be corrected. */
   leaveUnclear?: boolean;
+  /** Whether it is matched as in the business's last list with these headings. */
+  remembered?: true;
 }
 
 export type Century = "1900" | "2000";

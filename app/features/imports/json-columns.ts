@@ -17,12 +17,30 @@ const column = () =>
     shortYear: z.string().optional(),
     unclear: z.object({ count: z.number(), example: z.string() }).optional(),
     leaveUnclear: z.boolean().optional(),
+    remembered: z.literal(true).optional(),
   }) as z.ZodType<Column>;
 
 /** The columns of a list. There is at least one, so none means that they can't be read. */
 export const columnsColumn = jsonColumn(
   "memorial_imports.columns",
   () => z.array(column()).min(1),
+  () => [],
+);
+
+type Mapped = Pick<Column, "field" | "leaveUnclear"> & { order?: "dmy" | "mdy" };
+
+/** What the columns of a list were said to hold; none if that can't be read. */
+export const mappingColumn = jsonColumn<Mapped[]>(
+  "import_mappings.columns",
+  () =>
+    z.array(
+      z.object({
+        // A field that only another version knows is not imported.
+        field: z.string().refine(isImportField).nullable().catch(null),
+        order: z.enum(["dmy", "mdy"]).optional(),
+        leaveUnclear: z.boolean().optional(),
+      }),
+    ) as z.ZodType<Mapped[]>,
   () => [],
 );
 

@@ -13,6 +13,7 @@ import { fileName } from "~/models/memory/input";
 import type { ImportAccess } from "./access";
 import { type ImportRefusal, importDays, mostImports, mostInCell } from "./input";
 import { asideNotes } from "./json-columns";
+import { asRemembered } from "./mappings.server";
 import { type ReadList, readList } from "./read-list.server";
 import { breathe, inTurns } from "./turns.server";
 import { readWorkbookList } from "./workbook.server";
@@ -73,6 +74,7 @@ export async function startImport(
       .executeTakeFirstOrThrow();
     if (fromFolder) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();
     else if (count >= mostImports) return false;
+    const columns = list.headings ? await asRemembered(trx, account_id, list.columns) : list.columns;
     await trx
       .insertInto("memorial_imports")
       .values({
@@ -83,7 +85,7 @@ export async function startImport(
         name: fileName(name),
         format: list.format,
         has_headings: list.headings ? 1 : 0,
-        columns: JSON.stringify(list.columns),
+        columns: JSON.stringify(columns),
         state: "columns",
         problem: "incomplete",
         created_at: now().toISOString(),

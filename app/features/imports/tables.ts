@@ -59,10 +59,21 @@ interface MemorialImportKeys {
   memorial_id: Fixed<string>;
 }
 
+/** What the columns of a business's lists of one shape hold (migration 090). */
+interface ImportMappings {
+  account_id: Fixed<string>;
+  /** A digest of the headings. */
+  shape: Fixed<string>;
+  /** The field of each column, and what was said about its dates, as JSON. */
+  columns: string;
+  used_at: string;
+}
+
 declare module "~/db/schema" {
   interface Schema {
     memorial_imports: MemorialImports;
     memorial_import_rows: MemorialImportRows;
     memorial_import_keys: MemorialImportKeys;
+    import_mappings: ImportMappings;
   }
 }

@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const read = await readForm(args);
   const failed = "The columns could not be saved. Please try again.";
   return answerForm(args, { read, schema: columnsForm(list?.columns ?? []), log: "import", failed }, async (chosen) => {
-    await chooseColumns(access, chosen, { firstIsRow: read.fields.get("firstIsRow") === "yes" });
+    await chooseColumns(access, chosen, { firstIsRow: read.fields.get("firstIsRow") === "yes", said: true });
     return seeOtherAndForgetHeld(args.request, here);
   });
 }
@@ -79,7 +79,10 @@ export default function ImportColumns() {
       </p>
       <div className="mt-4 grid max-w-[58rem] grid-cols-[minmax(0,1fr)] gap-6">
         <p>
-          Please check what each column of the list holds. Nothing is registered yet.
+          {form.columns.some(({ remembered }) => remembered)
+            ? "The columns are matched as in your last list with these headings. Please check them."
+            : "Please check what each column of the list holds."}{" "}
+          Nothing is registered yet.
           {/Windows|Mac/.test(format) &&
             " If letters such as é look wrong here, upload the list again and say how they are written."}
         </p>
