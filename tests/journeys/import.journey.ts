@@ -8,6 +8,7 @@ const list = [
   "J-2;Ada Grey;04/05/1951;never;;;Peter",
   "J-3;Zoë O'Brien;07/08/1939;1 Nov 2025;soon;;Ruth",
   "J-1;Walter Grey;03/04/1941;05/11/2025;;;Peter",
+  "Total;4;;;;;",
 ].join("\r\n");
 
 test("a list is matched, checked, corrected and registered; the same again changes nothing; an export comes back", async ({
@@ -45,6 +46,7 @@ test("a list is matched, checked, corrected and registered; the same again chang
   await match();
   await expect(page.getByText("1 memorial would be registered.")).toBeVisible();
   await expect(page.getByText("The same as line 2.")).toBeVisible();
+  await expect(page.getByText("1 row looks like a total or a note, and is left out.")).toBeVisible();
   await look(page, "what would happen");
 
   await page.getByRole("link", { name: "To correct (2)" }).click();
@@ -81,6 +83,7 @@ test("a list is matched, checked, corrected and registered; the same again chang
   const book = workbook({ Cases: list.split("\r\n").map((row) => row.split(";")) });
   await upload({ ...file, name: "cases.xlsx", buffer: book });
   await expect(page.getByText("Excel workbook, sheet “Cases”")).toBeVisible();
+  await expect(page.getByText("The columns are matched as in your last list with these headings.")).toBeVisible();
   await match();
   await expect(page.getByText("is here already", { exact: false }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Register/ })).toBeHidden();
