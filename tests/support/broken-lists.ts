@@ -54,7 +54,7 @@ export const brokenFiles: BrokenList[] = [
   text("text after a cell of two lines", `${head}C-2,"Ann\nReed" x,,\n`, 3, /Line 3: text follows the closing/),
   text("10,000 columns", `${"a,".repeat(10_000)}\n${"1,".repeat(10_000)}`, 1, /Line 1 has more than 100 columns/),
   text("10,000 cells in one row", `${head}${good}${"1,".repeat(10_000)}`, 3, /Line 3 has more than 100 columns/),
-  text("5,001 rows", `${head}${good.repeat(5001)}`, 5002, /Line 5002: the list has more than 5,000 rows/),
+  text("25,001 rows", `${head}${good.repeat(25_001)}`, 25_002, /Line 25002: the list has more than 25,000 rows/),
 ];
 
 /** Lists with one row that can't be imported: the others can. */

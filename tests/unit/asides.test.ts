@@ -12,7 +12,15 @@ const people = [
   ["C-1", "Margaret Ellis", "03/05/1941", "09/11/2026"],
   ["C-2", "Thomas Birch", "02/04/1938", "10/11/2026"],
 ];
-const asidesBehind = (...rows: string[][]) => [...asidesIn([...people, ...rows], 4)].sort();
+/** The places of those among rows, in their order. */
+function placesIn(rows: string[][], columns: number) {
+  const work = asidesIn(rows, columns);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return [...step.value].sort();
+  }
+}
+const asidesBehind = (...rows: string[][]) => placesIn([...people, ...rows], 4);
 
 describe("rows that are no people", () => {
   test.each([
@@ -37,7 +45,7 @@ describe("rows that are no people", () => {
   test("are found between people if they are totals, and with several lines at the end", () => {
     const [one = [], other = []] = people;
     const rows = [one, ["Subtotal", "1"], other, ["Total", "2"], [], ["Printed on 29/11/2026"], ["Page 1"]];
-    expect([...asidesIn(rows, 4)].sort()).toEqual([1, 3, 5, 6]);
+    expect(placesIn(rows, 4)).toEqual([1, 3, 5, 6]);
   });
 
   test.each([
@@ -51,8 +59,8 @@ describe("rows that are no people", () => {
   ])("aren't %s", (_, row) => expect(asidesBehind(row)).toEqual([]));
 
   test("aren't a program's line above people, nor anything in a list of two columns", () => {
-    expect([...asidesIn([["Page 1 of 2"], ...people], 4)]).toEqual([]);
-    expect([...asidesIn([["Total", "2"]], 2)]).toEqual([]);
+    expect(placesIn([["Page 1 of 2"], ...people], 4)).toEqual([]);
+    expect(placesIn([["Total", "2"]], 2)).toEqual([]);
   });
 });
 

@@ -32,30 +32,45 @@ const footer = new RegExp(
   "iu",
 );
 
+/** The most characters of a cell with a total. */
+const longest = 60;
+
 const number = /^[\d\s.,%'’€$£-]+$/u;
 
 const isDate = (cell: string) => "date" in readLifeDate(cell, "dmy") && /\D/.test(cell);
 
-/** Whether cells are a total: such a word with a number in its cell or in others, and no date. */
-function isTotal([first = "", ...others]: string[]) {
-  const word = first.replace(/\s*[:=]?\s*[\d.,\s]*$/u, "").trim();
-  return total.test(word) && !isDate(first) && others.every((cell) => number.test(cell) && !isDate(cell));
-}
+/** Whether the first filled cell of a row says that it is a total, with or without its number. */
+const saysTotal = (cell: string) => total.test(cell.replace(/\s*[:=]?\s*[\d.,\s]*$/u, "").trim()) && !isDate(cell);
+
+/** Rows that are looked at before others take a turn. */
+const atOnce = 500;
 
 /**
- * The rows of a list, below its headings, that look like totals, and those at its end that look like a program's lines. Each is given by its cells; the
- * result has their places, from 0. `columns` is how many columns the list has: a list of one or two is read as it is.
+ * The rows of a list, below its headings, that look like totals: such a word, and nothing but numbers beside it; and those at its end that look like a
+ * program's lines. Each is given by its cells; the result has their places, from 0. `columns` is how many columns the list has: a list of one or two is read
+ * as it is. Yields after each piece of work.
  */
-export function asidesIn(rows: string[][], columns: number): Set<number> {
+export function* asidesIn(rows: string[][], columns: number): Generator<null, Set<number>> {
   const asides = new Set<number>();
   if (columns < 3) return asides;
-  const filled = (cells: string[]) => cells.map((cell) => textCell(cell).trim()).filter(Boolean);
   let isEnd = true;
   for (let index = rows.length - 1; index >= 0; index--) {
-    const cells = filled(rows[index] ?? []);
-    const isAside = isTotal(cells) || (isEnd && cells.length <= 2 && footer.test(cells[0] ?? ""));
+    if (index % atOnce === 0) yield null;
+    const cells = rows[index] ?? [];
+    const filled = cells.findIndex((cell) => cell.trim() !== "");
+    if (filled < 0) continue;
+    const first = textCell(cells[filled] ?? "").trim();
+    const isTotal = first.length <= longest && saysTotal(first);
+    if (!isTotal && !isEnd) continue;
+    const others = cells
+      .slice(filled + 1)
+      .map((cell) => textCell(cell).trim())
+      .filter(Boolean);
+    const isAside = isTotal
+      ? others.every((cell) => number.test(cell) && !isDate(cell))
+      : others.length < 2 && footer.test(first);
     if (isAside) asides.add(index);
-    else if (cells.length) isEnd = false;
+    else isEnd = false;
   }
   return asides;
 }

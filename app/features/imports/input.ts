@@ -5,9 +5,11 @@ import type { FileKind } from "~/features/imports/csv/text";
 import { dateFields, fieldLabel, type ImportField, isImportField } from "~/features/imports/import-fields";
 import type { ColumnOrder } from "~/lib/written-date";
 
-/** The largest list in bytes, its most rows and columns, and its most lines without text: a spreadsheet may save thousands of rows below its last. */
+/** The largest list in bytes, the most rows of an import, and the most imports into which a longer list is divided. */
 export const mostBytes = 5 * 1024 * 1024;
 export const mostRows = 5000;
+export const mostParts = 5;
+/** The most columns of a list, and its most lines without text: a spreadsheet may save thousands of rows below its last. */
 export const mostColumns = 100;
 export const mostEmpty = 20_000;
 
@@ -70,6 +72,7 @@ export type ImportRefusal =
   | "no-room"
   | "too-many"
   | "no-rows"
+  | "too-many-at-once"
   | "no-file";
 
 const saveAs = "Please save it as an Excel workbook (.xlsx) or as CSV.";
@@ -97,7 +100,8 @@ export function refusalText(refused: ImportRefusal, line = 1): string {
     "open-quote": `Line ${line}: a quotation mark opens here and is never closed. Please remove it, or close it at the end of the cell.`,
     "text-after-quote": `Line ${line}: text follows the closing quotation mark of a cell. A quotation mark inside a quoted cell has to be doubled ("").`,
     "too-many-columns": `Line ${line} has more than ${mostColumns} columns. Please keep only the columns with names, dates and services.`,
-    "too-many-rows": `Line ${line}: the list has more than ${mostRows.toLocaleString("en-GB")} rows. Please divide it into several files.`,
+    "too-many-rows": `Line ${line}: the list has more than ${(mostParts * mostRows).toLocaleString("en-GB")} rows. Please divide it into several files.`,
+    "too-many-at-once": `Line ${line}: the list has more than ${mostRows.toLocaleString("en-GB")} rows. Please save it as CSV and upload it here: it is divided then.`,
     "too-many-empty": `Line ${line}: the list has more than ${mostEmpty.toLocaleString("en-GB")} empty lines. Please delete them and save it again.`,
     "too-big": "This file is larger than 5 MB. Please divide it into several files.",
     "no-room": "There isn't enough room for this file at the moment. Please tell the people who run this site.",

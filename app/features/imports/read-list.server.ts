@@ -5,7 +5,7 @@ import { type ReadText, readText } from "~/features/imports/csv/text";
 import { siteToday } from "~/models/memorial/edit.server";
 import { asidesIn } from "./asides";
 import { guessColumns, headingsIn, mostAbove } from "./columns";
-import { type Column, formatInWords, type ImportRefusal, mostColumns, mostEmpty, mostRows } from "./input";
+import { type Column, formatInWords, type ImportRefusal, mostColumns, mostEmpty, mostParts, mostRows } from "./input";
 import { findQuestions } from "./questions";
 
 /** A list that was read: all its rows, the first of which may hold headings, and guesses of what its columns are. */
@@ -21,7 +21,7 @@ export interface ReadList {
 /** Reads all rows. Headings, what stands above them, and the line that names the separator come on top of the most rows. */
 function* allRows(text: string, dialect: Dialect): Generator<null, CsvRow[]> {
   const rows: CsvRow[] = [];
-  const most = { columns: mostColumns, rows: mostRows + mostAbove + 2, empty: mostEmpty };
+  const most = { columns: mostColumns, rows: mostParts * mostRows + mostAbove + 2, empty: mostEmpty };
   for (const row of readRows(text, dialect, most)) {
     if (row) rows.push(row);
     else yield null;
@@ -67,25 +67,26 @@ function formatOf({ encoding, damaged }: ReadText, separator: Separator, line: n
 
 /**
  * The list that rows of cells make, with guesses of its columns, or why it can't be imported. `formatOf` says how it was read, given the line of its first
- * row. Yields after each piece of work.
+ * row; `most` is how many rows of people it may have. Yields after each piece of work.
  */
 export function* listOf(
   all: CsvRow[],
   formatOf: (line: number) => string,
+  most: number,
 ): Generator<null, ReadList | { refused: ImportRefusal; line: number }> {
   const { index, headings } = headingsIn(all.map(({ cells }) => cells));
   const rows = all.slice(index);
   const [first] = rows;
   if (!first) return { refused: "empty", line: 1 };
   const below = headings ? rows.slice(1) : rows;
-  const places = asidesIn(
+  const places = yield* asidesIn(
     below.map(({ cells }) => cells),
     first.cells.length,
   );
   const asides = new Set(below.filter((_, index) => places.has(index)));
   const data = below.filter((row) => !asides.has(row));
   if (!data.length) return { refused: "no-rows", line: first.line };
-  if (data.length > mostRows) return { refused: "too-many-rows", line: data[mostRows]?.line ?? 1 };
+  if (data.length > most) return { refused: "too-many-rows", line: data[most]?.line ?? 1 };
   const cells = data.map((row) => row.cells);
   const guessed = yield* guessColumns(headings ? first.cells : null, cells);
   const columns = yield* findQuestions(guessed, cells, siteToday());
@@ -104,7 +105,7 @@ export function* readList(
   if ("kind" in read) return { refused: read.kind, line: 1 };
   try {
     const { rows: all, separator } = yield* dividedRows(read.text);
-    return yield* listOf(all, (line) => formatOf(read, separator, line));
+    return yield* listOf(all, (line) => formatOf(read, separator, line), mostParts * mostRows);
   } catch (error) {
     if (error instanceof BadCsv) return { refused: error.fault, line: error.line };
     throw error;

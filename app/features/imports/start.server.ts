@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { db } from "~/db/connection.server";
+import type { Schema } from "~/db/schema";
 import { seal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { isWorkbook } from "~/engines/workbook-reader";
 import type { Encoding } from "~/features/imports/csv/encoding";
 import { later, now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
-import { businessOf, type SiteAccess } from "~/models/access";
+import { businessOf, type SiteAccess, type Viewer } from "~/models/access";
 import { hasRoomForFiles } from "~/models/media/room.server";
 import { fileName } from "~/models/memory/input";
 import type { ImportAccess } from "./access";
+import { partName, partsOf } from "./divide";
 import { type ImportRefusal, importDays, mostImports, mostInCell } from "./input";
 import { asideNotes } from "./json-columns";
 import { asRemembered } from "./mappings.server";
@@ -50,21 +52,56 @@ async function storeRows(trx: Writing, importId: string, { rows, asides }: ReadL
   return from + values.length;
 }
 
+/** Writes down an import whose rows are yet to come. */
+function begin(
+  trx: Writing,
+  id: string,
+  given: Pick<Insertable<Schema["memorial_imports"]>, "name" | "columns">,
+  of: Of,
+) {
+  const { viewer, list, fromFolder } = of;
+  return trx
+    .insertInto("memorial_imports")
+    .values({
+      id,
+      account_id: businessOf(viewer),
+      created_by: fromFolder ? null : viewer.id,
+      from_folder: fromFolder ? 1 : 0,
+      ...given,
+      format: list.format,
+      has_headings: list.headings ? 1 : 0,
+      state: "columns",
+      problem: "incomplete",
+      created_at: now().toISOString(),
+    })
+    .execute();
+}
+
+interface Of {
+  viewer: Viewer;
+  list: ReadList;
+  fromFolder: boolean;
+}
+
 /**
- * Begins the import of a list for the viewer's business, or returns why not, with the line where reading it ended. A server that is killed
- * meanwhile leaves an import that is marked as incomplete, which is swept. One from a folder has an id already, takes the place of what a killed server
- * left under it, and doesn't count among the imports that people may have.
+ * Begins the import of a list for the viewer's business, or returns why not, with the line where reading it ended. A list of more than 5,000 rows becomes several
+ * imports; `ids` has them in their order. A server that is killed meanwhile leaves imports that are marked as incomplete, which are swept. One from a folder
+ * has an id already, takes the place of what a killed server left under it, isn't divided, and doesn't count among the imports that people may have.
  */
 export async function startImport(
   { viewer }: SiteAccess<"register">,
   { name, bytes, encoding }: { name: string; bytes: Uint8Array; encoding: Encoding | "auto" },
   fromFolder?: { id: string },
-): Promise<{ id: string } | { refused: ImportRefusal; line: number }> {
+): Promise<{ id: string; ids: string[] } | { refused: ImportRefusal; line: number }> {
   if (!hasRoomForFiles()) return { refused: "no-room", line: 1 };
   const account_id = businessOf(viewer);
   const list = isWorkbook(bytes) ? await readWorkbookList(bytes) : await inTurns(readList(bytes, encoding));
   if ("refused" in list) return list;
+  const parts = partsOf(list);
+  const line = parts[1]?.at(-1)?.line ?? 1;
+  if (fromFolder && parts.length > 1) return { refused: "too-many-at-once", line };
   const id = fromFolder?.id ?? randomUUID();
+  const ids = [id, ...parts.slice(1).map(() => randomUUID())];
   const begun = await transaction(async (trx) => {
     const { count } = await trx
       .selectFrom("memorial_imports")
@@ -73,34 +110,23 @@ export async function startImport(
       .where("from_folder", "=", 0)
       .executeTakeFirstOrThrow();
     if (fromFolder) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();
-    else if (count >= mostImports) return false;
+    else if (count + ids.length > mostImports) return false;
     const columns = list.headings ? await asRemembered(trx, account_id, list.columns) : list.columns;
-    await trx
-      .insertInto("memorial_imports")
-      .values({
-        id,
-        account_id,
-        created_by: fromFolder ? null : viewer.id,
-        from_folder: fromFolder ? 1 : 0,
-        name: fileName(name),
-        format: list.format,
-        has_headings: list.headings ? 1 : 0,
-        columns: JSON.stringify(columns),
-        state: "columns",
-        problem: "incomplete",
-        created_at: now().toISOString(),
-      })
-      .execute();
+    for (const [index, one] of ids.entries()) {
+      const given = { name: partName(fileName(name), index, ids.length), columns: JSON.stringify(columns) };
+      await begin(trx, one, given, { viewer, list, fromFolder: Boolean(fromFolder) });
+    }
     return true;
   });
   if (!begun) return { refused: "too-many", line: 1 };
-  for (let from = 0; from < list.rows.length; ) {
-    const first = from;
-    from = await transaction((trx) => storeRows(trx, id, list, first));
-    await breathe();
-  }
-  await db.updateTable("memorial_imports").set({ problem: null }).where("id", "=", id).execute();
-  return { id };
+  for (const [index, rows] of parts.entries())
+    for (let from = 0; from < rows.length; ) {
+      const first = from;
+      from = await transaction((trx) => storeRows(trx, ids[index] ?? "", { ...list, rows }, first));
+      await breathe();
+    }
+  await db.updateTable("memorial_imports").set({ problem: null }).where("id", "in", ids).execute();
+  return { id, ids };
 }
 
 /** Forgets an import with its rows, unless the server is registering them. The memorials stay. False if it is doing so. */

@@ -54,6 +54,9 @@ export async function readWorkbookList(
     columns: mostColumns,
     rows: mostRows + mostAbove + 1,
   });
-  if ("fault" in read) return { refused: read.fault, line: read.line };
-  return inTurns(listOf(read.rows, (line) => formatOf(read, line)));
+  const list =
+    "fault" in read
+      ? { refused: read.fault, line: read.line }
+      : await inTurns(listOf(read.rows, (line) => formatOf(read, line), mostRows));
+  return "refused" in list && list.refused === "too-many-rows" ? { ...list, refused: "too-many-at-once" } : list;
 }

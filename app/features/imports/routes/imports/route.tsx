@@ -5,7 +5,7 @@ import { listImports } from "~/features/imports/find.server";
 import { mostBytes, refusalText, uploadForm } from "~/features/imports/input";
 import { importsPaths } from "~/features/imports/paths";
 import { startImport } from "~/features/imports/start.server";
-import { seeOther } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
@@ -42,7 +42,10 @@ export async function action(args: ActionFunctionArgs) {
     const { encoding } = submission.value;
     const started = await startImport(access, { name: file.name ?? "", bytes: await readFile(file.path), encoding });
     if ("refused" in started) return refuseList(refusalText(started.refused, started.line));
-    return seeOther(importsPaths.importColumns(started.id));
+    const { length } = started.ids;
+    const text = `Please match the columns of each. The others wait under "Import a list".`;
+    const messages = length > 1 ? [await flash(`The list is divided into ${length} imports`, text)] : [];
+    return seeOther(importsPaths.importColumns(started.id), ...messages);
   } catch (error) {
     console.error("import:", error);
     return fail(args.context, submission, "The list could not be taken. Please try again.");

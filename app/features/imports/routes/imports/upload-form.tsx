@@ -19,7 +19,7 @@ export function UploadForm() {
       <FileField
         field={fields.list}
         label="The list"
-        hint={`A spreadsheet (.xlsx, .xls, .ods) or a CSV file of up to 5 MB and ${mostRows.toLocaleString("en-GB")} rows.`}
+        hint={`A spreadsheet (.xlsx, .xls, .ods) or a CSV file of up to 5 MB. A CSV file of more than ${mostRows.toLocaleString("en-GB")} rows is divided into several imports.`}
         accept={accepted}
       />
       <details className="mb-6">
