@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { runsAllRows } from "../support/slow.ts";
 import { copyProject, deleteFeature, runIn } from "../support/without-features.ts";
 
 const description = `  restingPlace: {
@@ -101,5 +102,15 @@ it("a new field of a memorial takes seven files and goes from the form into all 
   withoutFeatures(project);
   runIn(project, "tsc");
   runIn(project, "biome", "check", "--vcs-enabled=false");
-  vitest("--project", "unit");
+  const names = [
+    "memorial-fields",
+    "memorial-forms",
+    "keepsake-columns",
+    "schema",
+    "triggers",
+    "input",
+    "registration",
+  ];
+  const rules = ["tests/access", "tests/architecture", "tests/docs", "tests/migrations"];
+  vitest(...(runsAllRows() ? ["--project", "unit"] : [...names.map((name) => `tests/unit/${name}.test`), ...rules]));
 });

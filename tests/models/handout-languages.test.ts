@@ -8,7 +8,7 @@ import { languages } from "~/lib/languages";
 import { datesIn, wordsOf } from "~/models/handout/content.server";
 import { contentOf, nameOf, typesetOnce, union } from "../support/handouts";
 import { expectInOrder } from "../support/sheets";
-import { slowRows } from "../support/slow";
+import { deepRows } from "../support/slow";
 
 const alone = languages.map((first): HandoutLanguages => ({ first, second: null }));
 const pairs = languages.flatMap((first) =>
@@ -66,7 +66,7 @@ const stepSize = (sheet: Sheet) => (sheet.instructions[0]?.ink.height ?? 0) / he
 const { top, bottom } = typesetOnce("1.", "plain").ink;
 const heightOfOne = bottom - top;
 
-describe.each(slowRows(named([...alone, ...pairs])))("a handout in %s", (_, chosen) => {
+describe.each(deepRows(named([...alone, ...pairs])))("a handout in %s", (_, chosen) => {
   test.each(["list", "management"] as const)("leaves nothing out of its place, printed from the %s", (wording) => {
     const kinds = [
       ["Polish", 100, {}],

@@ -10,7 +10,7 @@ import { hostileKeepsakes } from "../support/hostile-keepsakes";
 import { keepsake, medium, memorial, memory, type Others } from "../support/kept";
 import { leftovers, restored } from "../support/restores";
 import { addAccount, addMemorial, addMemory, addPicture, shortIdOf } from "../support/rows";
-import { slowRows } from "../support/slow";
+import { deepRows } from "../support/slow";
 
 let owner: Viewer;
 let others: Others;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 describe("of hostile keepsakes", () => {
   test("there are at least 60", () => expect(hostileKeepsakes.length).toBeGreaterThanOrEqual(60));
 
-  test.each(slowRows(hostileKeepsakes))("%s does no harm", async (_, make, expected) => {
+  test.each(deepRows(hostileKeepsakes))("%s does no harm", async (_, make, expected) => {
     const before = await surroundings();
     const mediaBefore = await db.selectFrom("media").select("id").execute();
     const { state, report, memorialId } = await restored(owner, await make(others));

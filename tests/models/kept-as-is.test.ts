@@ -11,7 +11,7 @@ import { signaturePng } from "~/models/memory/signature.server";
 import { convert, ffmpeg } from "../support/ffmpeg";
 import { folder, plain } from "../support/pictures";
 import { incoming } from "../support/rows";
-import { slowRows } from "../support/slow.ts";
+import { deepRows } from "../support/slow.ts";
 
 /** A picture of grain, so that its file is long and every part of it holds a part of the picture. */
 const grain = (width: number, height: number) =>
@@ -180,7 +180,7 @@ describe("a file that hides something, or is incomplete, is encoded once more", 
     expect((await again(photos.large)).files.get("full.jpg")).toEqual(photos.large);
   });
 
-  test.each(slowRows(nearMisses))("a JPEG with %s", async (what, change) => {
+  test.each(deepRows(nearMisses))("a JPEG with %s", async (what, change) => {
     for (const bytes of [photos.baseline, photos.progressive]) {
       const changed = change(bytes);
       // libjpeg doesn't notice a few bytes behind a progressive scan.

@@ -8,7 +8,7 @@ import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { plain } from "../support/pictures";
 import { recordings } from "../support/recordings";
 import { incoming } from "../support/rows";
-import { slowRows } from "../support/slow.ts";
+import { deepRows } from "../support/slow.ts";
 
 type Kinds = Parameters<typeof storeMedia>[1];
 
@@ -162,7 +162,7 @@ const hostile: [what: string, bytes: () => Buffer | string][] = [
 ];
 
 describe("what is no film and no voice", () => {
-  test.each(slowRows(hostile))("%s: refused", { timeout: 120_000 }, async (_, make) => {
+  test.each(deepRows(hostile))("%s: refused", { timeout: 120_000 }, async (_, make) => {
     const [bytes, before] = [make(), await nothingStored()];
     for (const kind of ["video", "audio"] as const) {
       const start = Date.now();
@@ -194,7 +194,7 @@ describe.skipIf(!ffmpeg)(`a good recording${needsFfmpeg}`, () => {
   });
 
   test.each(
-    slowRows(
+    deepRows(
       recordings.filter(([what]) => /^(MOV with a mebx|M4A in fr|WebM as|M4A$|MP3 with ID|OGG V|WAV)/.test(what)),
     ),
   )(`%s: ${turns} times broken in a few bytes, never fails otherwise than with a sentence`, async (_, make) => {

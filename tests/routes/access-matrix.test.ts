@@ -19,7 +19,7 @@ interface Cell {
   form: "page" | ".data" | "?_data=";
 }
 
-/** How many roles try the methods that have the same code as GET and POST: others at each row, so that each role tries them at many. */
+/** How many roles try the methods that have the same code as GET and POST, and the older form of data: others at each row, so that each role tries them at many. */
 const tried = 3;
 
 const cells: Cell[] = accessMatrix.flatMap((row, index) =>
@@ -29,7 +29,7 @@ const cells: Cell[] = accessMatrix.flatMap((row, index) =>
     if (!runsSlow()) return ["GET", "POST"].map(cell("page"));
     const isTried = (position + index * tried) % roles.length < tried;
     const page = ["GET", "POST", ...(isTried ? ["HEAD", "PUT", "DELETE"] : [])].map(cell("page"));
-    const ways = [...page, ...others.map(cell(".data")), ...others.map(cell("?_data="))];
+    const ways = [...page, ...others.map(cell(".data")), ...(isTried ? others.map(cell("?_data=")) : [])];
     // A handout takes half a second to print, and a live stream as data 90 seconds to end: who may have them gets them once.
     const once = /\/(handout\.\w+|events)$/.test(row.url) && row.read.includes(role);
     return once ? ways.filter(({ method, form }) => method !== "HEAD" && form === "page") : ways;
