@@ -6,6 +6,7 @@ import { makeDueCopies } from "../support/copies";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { oldRecordings } from "../support/old-recordings";
 import { incoming } from "../support/rows";
+import { deepRows } from "../support/slow";
 
 const small = ["-f", "lavfi", "-i", "testsrc2=size=160x90:rate=15:duration=2"];
 const sound = ["-f", "lavfi", "-i", "sine=duration=2"];
@@ -40,7 +41,7 @@ async function outcome(bytes: Uint8Array) {
 }
 
 describe.skipIf(!ffmpeg)(`a broken recording in an old format${needsFfmpeg}`, () => {
-  test.each(whole)(
+  test.each(deepRows(whole))(
     `%s, changed or cut at ${places} places, becomes something that plays or is refused`,
     { timeout: 600_000 },
     async (_, make) => {

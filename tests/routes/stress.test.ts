@@ -14,6 +14,7 @@ import { moderation } from "../stress/moderation.ts";
 import type { Row } from "../stress/row.ts";
 import { svgQueue } from "../stress/svg-queue.ts";
 import { writeLock } from "../stress/write-lock.ts";
+import { runsAllRows } from "../support/slow.ts";
 import { smallDisk } from "../support/small-disk.ts";
 
 // The short forms of what `npm run stress` does in full.
@@ -61,7 +62,8 @@ it("large bodies and lingering connections keep nobody from reading", async () =
 
 it("hostile lists keep nobody from reading", async () => {
   // Other tests run at the same time, so a page may take longer here.
-  expect(bad(await hostileImports(["line feeds", "carriage returns", "dates in 100 columns"], 3000))).toEqual([]);
+  const slowest = runsAllRows() ? (["dates in 100 columns"] as const) : [];
+  expect(bad(await hostileImports(["line feeds", "carriage returns", ...slowest], 3000))).toEqual([]);
 });
 
 it("a write lock of another process keeps nobody from reading, and no words are lost", async () => {
