@@ -24,7 +24,7 @@ export function DayOrMomentField({ day, ...props }: Props & { day: Props["field"
   const read = readDay(typed, null);
   return (
     <>
-      <MomentField {...props} />
+      <MomentField {...props} {...(own && { start: "" })} />
       <TextField
         field={day}
         label="Or the day alone"
@@ -39,10 +39,9 @@ export function DayOrMomentField({ day, ...props }: Props & { day: Props["field"
   );
 }
 
-/** A field for a date and time, which says them in words with the day of the week. */
-export function MomentField(props: Props) {
-  const { initialValue } = props.field;
-  const start = dayIn(initialValue) ? "" : String(initialValue ?? "");
+/** A field for a date and time, which says them in words with the day of the week. `start` is what it begins with in place of the field's own value. */
+export function MomentField({ start: given, ...props }: Props & { start?: string }) {
+  const start = given ?? String(props.field.initialValue ?? "");
   const [typed, setTyped] = useState(start);
   const read = readMoment(typed, null);
   return (
