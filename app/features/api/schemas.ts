@@ -19,10 +19,10 @@ const time = (example: string) =>
     .refine((text) => text >= "1900-01-02" && text < "9999", "The year must be between 1900 and 9998")
     .meta({ examples: [example] });
 
-/** A day whose time isn't known yet, in the same years. */
+/** A day whose time isn't known yet, in the same years. Without `abort` a union would give this message for what is no time either. */
 const dayAlone = () =>
   z.iso
-    .date()
+    .date({ abort: true })
     .refine((text) => text >= "1900-01-02" && text < "9999", "The year must be between 1900 and 9998")
     .meta({ examples: ["2026-12-03"] });
 
