@@ -28,7 +28,7 @@ export interface SayMessages {
 }
 
 /** The name of the box of an occasion. Forms take no names with hyphens. */
-export const boxOf = (occasion: string) => `at_${occasion.replaceAll("-", "_")}`;
+export const boxOf = (occasion: string) => `at_${occasion.replace(/-/g, "_")}`;
 
 const linesIn = (text: string) => text.split("\n").filter((one) => one.trim()).length;
 

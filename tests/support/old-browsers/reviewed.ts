@@ -7,7 +7,17 @@ export const whereHydrated = ["TransformStream", ".pipeThrough()", "Intl.ListFor
 export const namesakes = [
   ...[".createContext()", ".dispose()", ".fetch()", ".getState()", ".notify()", ".subscribe()", ".use()"],
   // The addresses of our pages: paths.features().
-  ...[".features()", ".manifest()", ".queue()", ".quota()", ".sample()", ".share()", ".subject()", ".usage()"],
+  ...[
+    ".features()",
+    ".forget()",
+    ".manifest()",
+    ".queue()",
+    ".quota()",
+    ".sample()",
+    ".share()",
+    ".subject()",
+    ".usage()",
+  ],
   ".move()",
 ];
 
