@@ -45,7 +45,7 @@ const answer = z.union([
 ]) satisfies z.ZodType<Answer>;
 type Outcome = Exclude<Answer, { rows: unknown }>;
 
-/** What is wrong with a workbook, and the line where reading it ended. */
+/** Why a workbook, or one of its sheets, can't be read. */
 export type WorkbookFault = Fault | SheetFault | "busy";
 
 /** A sheet of a workbook that was read. */

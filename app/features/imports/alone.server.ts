@@ -13,7 +13,7 @@ import { breathe } from "./turns.server";
 const batch = 100;
 
 /**
- * What somebody would say on the page of the columns who changed nothing there; null if it asks anything that was not answered for such a list before. A list from which memorials come to be by
+ * The answers of somebody who changes nothing on the page of the columns; null if it asks anything that wasn't answered for such a list before. A list from which memorials come to be by
  * themselves has to name its headings, and say who died when.
  */
 function chosenAlone(columns: Column[]) {

@@ -30,7 +30,10 @@ export const feature: Feature = {
   },
   retained: [
     { what: "A list of memorials that a business has uploaded, since it was run", life: importDays * day },
-    { what: "What the columns of a business's lists hold, since the last such list", life: mappingDays * day },
+    {
+      what: "The matching of a list's columns that a business has chosen, since the last such list",
+      life: mappingDays * day,
+    },
   ],
   person: {
     account: async (id) => ({ listsImported: await exportImports(id) }),

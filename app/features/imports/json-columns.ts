@@ -29,7 +29,7 @@ export const columnsColumn = jsonColumn(
 
 type Mapped = Pick<Column, "field" | "leaveUnclear"> & { order?: "dmy" | "mdy" };
 
-/** What the columns of a list were said to hold; none if that can't be read. */
+/** The fields that somebody chose for the columns of a list; none if they can't be read. */
 export const mappingColumn = jsonColumn<Mapped[]>(
   "import_mappings.columns",
   () =>
@@ -44,7 +44,7 @@ export const mappingColumn = jsonColumn<Mapped[]>(
   () => [],
 );
 
-/** What was found out about a row of a list. */
+/** The messages and facts about a row of a list. */
 export const notesColumn = jsonColumn<RowNotes>(
   "memorial_import_rows.notes",
   () =>

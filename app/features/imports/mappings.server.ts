@@ -6,7 +6,7 @@ import { day } from "~/lib/time";
 import type { Column } from "./input";
 import { mappingColumn } from "./json-columns";
 
-/** The days after which what a list's columns hold is forgotten, counted from the last list of that shape: more than a year, as some lists come once a year. */
+/** The days after which the matching of a list's columns is forgotten, counted from the last list of that shape: more than a year, as some lists come once a year. */
 export const mappingDays = 400;
 
 /** The most shapes of a business's lists that are remembered; the ones that were not used for longest are forgotten. */
@@ -18,7 +18,7 @@ function shapeOf(columns: Pick<Column, "heading">[]): string {
   return createHash("sha256").update(JSON.stringify(headings)).digest("base64url");
 }
 
-/** Remembers what the columns of a business's list hold, as somebody has said it. */
+/** Remembers how somebody matched the columns of a business's list. */
 export async function rememberMapping(trx: Writing, accountId: string, columns: Column[]): Promise<void> {
   const said = columns.map(({ field, order, asks, leaveUnclear }) => ({
     field,
@@ -62,7 +62,7 @@ export async function asRemembered(trx: Writing, accountId: string, columns: Col
   });
 }
 
-/** Forgets what was not used for 400 days. */
+/** Forgets matchings that were not used for 400 days. */
 export async function sweepMappings(): Promise<void> {
   await db
     .deleteFrom("import_mappings")

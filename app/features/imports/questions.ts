@@ -8,7 +8,7 @@ const atOnce = 500;
 /** The characters of a cell that are looked at: no date has more. */
 const longest = 80;
 
-/** What was found in a column whose cells are dates, or may be. */
+/** Counts of a column whose cells are dates, or may be. */
 interface Found {
   filled: number;
   unclear: number;

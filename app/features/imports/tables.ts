@@ -59,7 +59,7 @@ interface MemorialImportKeys {
   memorial_id: Fixed<string>;
 }
 
-/** What the columns of a business's lists of one shape hold (migration 090). */
+/** The fields that somebody chose for the columns of a business's lists of one shape (migration 090). */
 interface ImportMappings {
   account_id: Fixed<string>;
   /** A digest of the headings. */

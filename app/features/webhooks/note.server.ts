@@ -23,7 +23,7 @@ export async function writeEvent(trx: Writing, event: NewEvent, payload: string)
 async function note(trx: Writing, event: NewEvent, payload: () => Promise<string>) {
   const wanting = await endpointsFor(trx, event);
   if (!wanting.length) return;
-  // What happened before, so that it is sent before.
+  // Earlier events are queued first, so that they are sent first.
   await queueBatch(trx, event.business_id);
   await writeEvent(trx, event, await payload());
   for (const { id } of wanting) await addDelivery(trx, event.id, id);

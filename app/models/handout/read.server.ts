@@ -37,7 +37,7 @@ export interface Printed {
 
 export interface Handout extends Omit<Printed, "content"> {
   sheet: Sheet;
-  /** What a feature adds under a name, and how many of its parts have room if they are wanted. */
+  /** The name of the words that a feature adds, how many of their parts are printed, and how many there are. */
   added: { name: string; printed: number; all: number } | null;
 }
 

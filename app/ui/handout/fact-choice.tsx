@@ -2,7 +2,7 @@ import { type Fact, factNames, facts, namedFacts } from "~/lib/handout/facts";
 import { factFields, factsChosen } from "~/models/handout/input";
 
 export interface AddedWords {
-  /** The name of what a feature adds. */
+  /** The name of the words that a feature adds. */
   name: string;
   /** How many of its parts are printed, of how many. */
   printed: number;
@@ -32,7 +32,7 @@ export function FactChoice({ shown, added, onChange }: Props) {
       <legend className="font-serif text-xl font-semibold">Also on the handout</legend>
       <p className="quiet">Saved with the colours.</p>
       <input type="hidden" name={factsChosen} value="yes" />
-      {/* What is not offered here stays as it is. */}
+      {/* A choice that isn't offered here stays as it is. */}
       {!added && shown.includes("added") && <input type="hidden" name={factFields.added} value="yes" />}
       <div className="flex flex-wrap gap-x-5">
         {offered.map(([fact, name]) => (

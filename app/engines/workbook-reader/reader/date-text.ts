@@ -1,4 +1,4 @@
-// What a number with a date's format means. Spreadsheets count days from 1900, with a 29 February 1900 that never was, or from 1904.
+// Turns numbers with a date's format into text. Spreadsheets count days from 1900, including a 29 February 1900 that never existed, or from 1904.
 
 const second = 1000;
 const secondsOfDay = 86_400;

@@ -1,4 +1,4 @@
-// What is hidden in an OpenDocument spreadsheet, which the library doesn't say. The text was unpacked within limits before.
+// Finds the hidden parts of an OpenDocument spreadsheet, which the library doesn't report. The text has been unpacked within limits already.
 
 /** The hidden parts of a sheet. */
 export interface Hidden {

@@ -12,7 +12,7 @@ const uncalculated = /<c\b([^<>]*)>\s*<f\b[^<>]*(?:\/>|>[^<]*<\/f>)\s*(?:<\/c>|<
 /** Characters of a cell with the longest formula that Excel takes. */
 const longestCell = 9000;
 
-/** What a workbook in a ZIP file is, and the text of its content.xml if it is an OpenDocument spreadsheet. */
+/** The kind of a workbook in a ZIP file, and the text of its content.xml if it is an OpenDocument spreadsheet. */
 export interface Unpacked {
   kind: Kind;
   content: string;

@@ -21,7 +21,7 @@ const newer = Buffer.from("Workbook", "utf16le");
 
 type Cells = (library.CellObject | undefined)[][];
 
-/** What the library says about a workbook that it can't read. */
+/** The fault of a workbook that made the library throw. */
 function faultOf(error: unknown): BadWorkbook {
   if (error instanceof BadWorkbook) return error;
   const message = error instanceof Error ? error.message : String(error);
