@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asidesIn } from "~/features/imports/asides";
 import { chooseColumns } from "~/features/imports/check.server";
 import { correctRow, leaveOut } from "~/features/imports/correct.server";
-import { readImport } from "~/features/imports/find.server";
+import { readForColumns, readImport } from "~/features/imports/find.server";
 import { startImport } from "~/features/imports/start.server";
 import { registrar } from "../support/drafts";
 import { importAccess } from "../support/feature-proofs/imports";
@@ -78,6 +78,7 @@ test("a list's totals are left out with their number, ask nothing, and can be ta
   const own = importAccess(started.id, access.viewer);
   const { columns = [] } = (await readImport(own)) ?? {};
   expect(columns.map(({ unclear }) => unclear)).toEqual([undefined, undefined, undefined, undefined]);
+  expect((await readForColumns(own))?.rows).toEqual(people);
   await chooseColumns(
     own,
     columns.map(({ field, order, asks }) => ({ field, order: asks ? "dmy" : order })),

@@ -141,7 +141,7 @@ export async function listImports({ viewer }: SiteAccess<"register">): Promise<I
 /** Rows from which the values of the columns are shown. */
 const mostSampled = 20;
 
-/** An import whose columns can still be chosen, with its first line and its first rows below the headings; null if it was run already. */
+/** An import whose columns can still be chosen, with its first line and its first rows below the headings, without totals and notes; null if it was run already. */
 export async function readForColumns({ importId }: ImportAccess) {
   const found = await db
     .selectFrom("memorial_imports")
@@ -154,6 +154,7 @@ export async function readForColumns({ importId }: ImportAccess) {
     .selectFrom("memorial_import_rows")
     .select(["id", "sealed"])
     .where("import_id", "=", importId)
+    .where("notes", "!=", asideNotes)
     .orderBy("position")
     .limit(mostSampled)
     .execute();
