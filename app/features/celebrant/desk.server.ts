@@ -6,7 +6,7 @@ import { readChoice, readFamilyWords } from "./pack.server";
 import { questions } from "./questions";
 import { readingTime, wordsIn } from "./reading-time";
 import { celebrantTexts } from "./texts/all.server";
-import { endOfLink, isOver, lastDayOf } from "./times.server";
+import { endOfLink, isOver, lastDayOf, whenRead } from "./times.server";
 
 /** A memory that may be read aloud, as those who choose see it. */
 export interface Offered {
@@ -22,11 +22,12 @@ const inEnglish = (words: number) => readingTime(words, "en-GB");
 
 /** A memorial's pack for those who prepare it; the link with its last day, null if there is none that works. The questions in the memorial's language too, unless that is English. */
 export async function readDesk(access: MemorialAccess<"manage">) {
-  const { service_date: service, language } = await db
+  const { service_date, language } = await db
     .selectFrom("memorials")
     .select(["service_date", "language"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
+  const service = await whenRead(access.memorialId, service_date);
   const { linkMadeAt, pronunciation, answers } = await readFamilyWords(access);
   const counted = (await readChoice(access)).map(({ text, leftOut, ...memory }) => ({
     ...memory,

@@ -5,7 +5,7 @@ import { readChoice } from "./pack.server";
 import { celebrantPaths } from "./paths";
 import { answersNaming } from "./person.server";
 import { aloudTick } from "./tick.server";
-import { isOver, linkLife } from "./times.server";
+import { isOver, linkLife, whenRead } from "./times.server";
 
 export const feature: Feature = {
   name: "celebrant",
@@ -13,7 +13,7 @@ export const feature: Feature = {
     {
       question: "How does the celebrant get the memories for the service?",
       answer:
-        "Writers may tick that their memory may be read aloud. The celebrant's pack on the memorial's desk has those memories with their reading times, how the name is pronounced, and the family's answers to the usual questions. Make its link in two presses and send it: it opens without an account and ends the day after the service.",
+        "Writers may tick that their memory may be read aloud. The celebrant's pack on the memorial's desk has those memories with their reading times, how the name is pronounced, and the family's answers to the usual questions. Make its link in two presses and send it: it opens without an account and ends the day after the service, or after the last gathering if there is no service.",
     },
   ],
   secrets: [/(\/celebrant\/)[\w-]{20,}/g],
@@ -41,7 +41,7 @@ export const feature: Feature = {
       .select("service_date")
       .where("id", "=", access.memorialId)
       .executeTakeFirstOrThrow();
-    if (isOver(service_date)) return [];
+    if (isOver(await whenRead(access.memorialId, service_date))) return [];
     const count = (await readChoice(access)).filter(({ leftOut }) => !leftOut).length;
     return [
       {

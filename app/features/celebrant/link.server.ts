@@ -2,11 +2,12 @@ import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
+import type { DayOrMoment } from "~/lib/day-or-moment";
 import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
 import { celebrantPaths } from "./paths";
-import { endOfLink, isOver } from "./times.server";
+import { endOfLink, isOver, whenRead } from "./times.server";
 
 /** Makes the link of a memorial's pack and ends the one before. Returns its address, of which only the hash is stored; null if the service is over. */
 export async function makeLink(access: MemorialAccess<"manage">): Promise<string | null> {
@@ -14,7 +15,8 @@ export async function makeLink(access: MemorialAccess<"manage">): Promise<string
   const values = { link_hash: tokenHash(token), link_made_at: now().toISOString() };
   return transaction(async (trx) => {
     const memorial = trx.selectFrom("memorials").select("service_date").where("id", "=", access.memorialId);
-    if (isOver((await memorial.executeTakeFirstOrThrow()).service_date)) return null;
+    const { service_date } = await memorial.executeTakeFirstOrThrow();
+    if (isOver(await whenRead(access.memorialId, service_date, trx))) return null;
     await trx
       .insertInto("celebrant_packs")
       .values({ memorial_id: access.memorialId, ...values })
@@ -40,6 +42,16 @@ export function endLink(access: MemorialAccess<"manage">): Promise<boolean> {
   });
 }
 
+interface Link {
+  memorial_id: string;
+  service_date: DayOrMoment | null;
+  link_made_at: string | null;
+}
+
+async function hasEnded({ memorial_id, service_date, link_made_at }: Link): Promise<boolean> {
+  return !link_made_at || endOfLink(await whenRead(memorial_id, service_date), link_made_at) <= now();
+}
+
 /** The memorial whose pack a link's token opens; null if the link has ended or was made up. */
 export async function findLink(token: string): Promise<{ memorialId: string } | null> {
   const row = await db
@@ -48,8 +60,7 @@ export async function findLink(token: string): Promise<{ memorialId: string } | 
     .select(["memorial_id", "service_date", "link_made_at"])
     .where("link_hash", "=", tokenHash(token))
     .executeTakeFirst();
-  if (!row?.link_made_at || endOfLink(row.service_date, row.link_made_at) <= now()) return null;
-  return { memorialId: row.memorial_id };
+  return row && !(await hasEnded(row)) ? { memorialId: row.memorial_id } : null;
 }
 
 /** Forgets the links that no longer work; returns their number. */
@@ -59,15 +70,16 @@ export async function sweepLinks(): Promise<number> {
     .innerJoin("memorials", "memorials.id", "memorial_id")
     .select(["memorial_id", "service_date", "link_made_at"])
     .where("link_made_at", "is not", null);
-  const over = (await links.execute()).filter(
-    ({ service_date, link_made_at }) => link_made_at && endOfLink(service_date, link_made_at) <= now(),
-  );
-  for (const { memorial_id, link_made_at } of over)
+  let ended = 0;
+  for (const link of await links.execute()) {
+    if (!(await hasEnded(link))) continue;
     await db
       .updateTable("celebrant_packs")
       .set({ link_hash: null, link_made_at: null })
-      .where("memorial_id", "=", memorial_id)
-      .where("link_made_at", "=", link_made_at)
+      .where("memorial_id", "=", link.memorial_id)
+      .where("link_made_at", "=", link.link_made_at)
       .execute();
-  return over.length;
+    ended++;
+  }
+  return ended;
 }

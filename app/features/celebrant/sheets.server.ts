@@ -10,7 +10,7 @@ import { readPack } from "./pack.server";
 import { questions } from "./questions";
 import { readingTime } from "./reading-time";
 import { celebrantTexts } from "./texts/all.server";
-import { endOfLink, lastDayOf } from "./times.server";
+import { endOfLink, lastDayOf, whenRead } from "./times.server";
 
 /** A memorial's pack as its sheets have it, in the memorial's language: everything that its page and its PDF show, and nothing else. */
 export async function readSheets(access: PackAccess) {
@@ -25,7 +25,8 @@ export async function readSheets(access: PackAccess) {
   const { questions: asked, tick: _tick, tickHint: _hint, ...texts } = celebrantTexts[language];
   const { locale } = catalogues[language].about;
   const total = memories.reduce((sum, { words }) => sum + words, 0);
-  const end = endOfLink(memorial.service_date, memorial.link_made_at ?? "");
+  const service = await whenRead(access.memorialId, memorial.service_date);
+  const end = endOfLink(service, memorial.link_made_at ?? "");
   return {
     language,
     commonTexts: commonTexts(catalogues[language]),

@@ -3,7 +3,7 @@ import { exists } from "~/db/exists.server";
 import type { Writing } from "~/db/transaction.server";
 import type { WriterTick } from "../writer-tick";
 import { celebrantTexts } from "./texts/all.server";
-import { isAsked } from "./times.server";
+import { isAsked, whenRead } from "./times.server";
 
 async function isOffered(memorialId: string): Promise<boolean> {
   const memorial = await db
@@ -11,7 +11,8 @@ async function isOffered(memorialId: string): Promise<boolean> {
     .select(["service_date", "created_at", "status"])
     .where("id", "=", memorialId)
     .executeTakeFirst();
-  return memorial !== undefined && isAsked(memorial);
+  if (!memorial) return false;
+  return isAsked({ ...memorial, service_date: await whenRead(memorialId, memorial.service_date) });
 }
 
 /** Whether the writer of a memory lets it be read aloud. */
@@ -23,10 +24,12 @@ async function keep(trx: Writing, memoryId: string, ticked: boolean): Promise<vo
   const memory = await trx
     .selectFrom("memories")
     .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select(["approval_status", "service_date", "memorials.created_at", "status"])
+    .select(["memorials.id", "approval_status", "service_date", "memorials.created_at", "status"])
     .where("memories.id", "=", memoryId)
     .executeTakeFirst();
-  if (!memory || !isAsked(memory)) return;
+  if (!memory) return;
+  const service = await whenRead(memory.id, memory.service_date, trx);
+  if (!isAsked({ ...memory, service_date: service })) return;
   if (!ticked) await trx.deleteFrom("read_aloud").where("memory_id", "=", memoryId).execute();
   else if (memory.approval_status === "pending")
     await trx

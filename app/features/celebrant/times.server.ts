@@ -1,4 +1,6 @@
+import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
+import { takingPlace } from "~/features/gatherings/door.server";
 import { later, now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, utcOf } from "~/lib/dates";
 import { type DayOrMoment, dayOf, latestOf } from "~/lib/day-or-moment";
@@ -9,6 +11,20 @@ const askedWithoutService = 60 * day;
 
 /** Milliseconds for which a link works while no service is known. */
 export const linkLife = 30 * day;
+
+/**
+ * When the memories are read aloud, given the memorial's `service_date`: at the service, or while that has no date at the first other service, or else at the last
+ * gathering; null while none is known. Nobody reads at a viewing.
+ */
+export async function whenRead(
+  memorialId: string,
+  service: DayOrMoment | null,
+  within?: Writing,
+): Promise<DayOrMoment | null> {
+  if (service) return service;
+  const beside = (await takingPlace(memorialId, within)).filter(({ kind }) => kind !== "viewing");
+  return (beside.find(({ kind }) => kind === "service") ?? beside.at(-1))?.at ?? null;
+}
 
 /** Whether writers are asked: until the service begins, until the end of its day while its time is still to be told, or, while none is known, for 60 days from the registration. */
 export function isAsked(memorial: { service_date: DayOrMoment | null; created_at: string; status: string }): boolean {

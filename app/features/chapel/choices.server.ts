@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { jsonColumn } from "~/db/json-column";
 import { env } from "~/env.server";
+import { takingPlace } from "~/features/gatherings/door.server";
 import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, utcOf } from "~/lib/dates";
 import { dayOf } from "~/lib/day-or-moment";
@@ -42,16 +43,18 @@ export async function keepShowChoices({ memorialId }: Showing, choices: ShowChoi
 }
 
 /**
- * The last day of a slideshow: the chosen one, even if it is over; else the day of the service if it is still to come and not too far away; else the
- * seventh day from today.
+ * The last day of a slideshow: the chosen one, even if it is over; else that of the last gathering, be it the service or another one, of those that are still to
+ * come and not too far away; else the seventh day from today.
  */
 export async function lastDayOf({ memorialId }: Showing, { lastDay }: ShowChoices): Promise<string> {
   if (lastDay) return lastDay;
   const { first, latest } = daysToChoose();
   const row = db.selectFrom("memorials").select("service_date").where("id", "=", memorialId);
   const { service_date: service } = await row.executeTakeFirstOrThrow();
-  const day = service && dayOf(service, env.timeZone);
-  return day && day >= first && day <= latest ? day : daysAfter(first, 7);
+  const beside = (await takingPlace(memorialId)).map((gathering) => gathering.lastDay);
+  const days = [...(service ? [dayOf(service, env.timeZone)] : []), ...beside];
+  const coming = days.filter((day) => day >= first && day <= latest).sort();
+  return coming.at(-1) ?? daysAfter(first, 7);
 }
 
 /** The end of a day in the site's time zone, as ISO UTC. */

@@ -9,7 +9,7 @@ import { dayIn } from "~/lib/dates";
 import type { Language } from "~/lib/languages";
 import { paths } from "~/paths";
 import { entryOf } from "./calendar.server";
-import { gatheringsAt, hasBegun, seenWithPassword } from "./find.server";
+import { gatheringsAt, hasBegun, lastDay, seenWithPassword } from "./find.server";
 import type { Kind } from "./kinds";
 import { whenInWords } from "./shown.server";
 import { gatheringTexts } from "./texts";
@@ -89,4 +89,20 @@ export async function namedGatherings(memorialId: string, language: Language) {
     begun: hasBegun(gathering),
     open: gathering.seen_by !== "invited" && gathering.called_off_at === null,
   }));
+}
+
+/**
+ * The gatherings of a memorial beside its service that aren't called off, the earliest first: `at` is the beginning (ISO UTC) or the day, `lastDay` the day
+ * on which it ends in the site's time zone, `open` whether it is for everybody with the password.
+ */
+export async function takingPlace(memorialId: string, within?: Writing) {
+  const gatherings = await gatheringsAt(memorialId, within);
+  return gatherings
+    .filter(({ called_off_at }) => called_off_at === null)
+    .map((gathering) => ({
+      kind: gathering.kind,
+      at: gathering.starts_at ?? gathering.day,
+      lastDay: lastDay(gathering),
+      open: gathering.seen_by !== "invited",
+    }));
 }

@@ -40,7 +40,7 @@ const rowsOf = (within: typeof db | Writing = db) =>
 export type Gathering = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
 /** The last day of a gathering in the site's time zone. */
-const lastDay = ({ day, ends_at }: Gathering) => (ends_at ? dayIn(env.timeZone, new Date(ends_at)) : day);
+export const lastDay = ({ day, ends_at }: Gathering) => (ends_at ? dayIn(env.timeZone, new Date(ends_at)) : day);
 
 /** Whether the page still shows a gathering: until the end of the day after it, and for as long as it has a recording. */
 export function isShown(gathering: Gathering): boolean {

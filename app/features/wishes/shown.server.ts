@@ -25,9 +25,12 @@ export interface ShownWishes {
 
 type Memorial = Awaited<ReturnType<typeof readMemorialOf>>;
 
-/** A family's wishes with their headings in a language. Donations stay; the others leave with the notice of the service, at the end of the day after it, or once the memorial is archived. */
-function wishesNow(wishes: Wishes, { service, isArchived }: Memorial, language: Language): ShownWish[] {
-  const isOver = isArchived || (service !== null && !isShown(service));
+/**
+ * A family's wishes with their headings in a language. Donations stay; the others leave with the notice of the last gathering, at the end of the day after it,
+ * or once the memorial is archived.
+ */
+function wishesNow(wishes: Wishes, { lastDay, isArchived }: Memorial, language: Language): ShownWish[] {
+  const isOver = isArchived || (lastDay !== null && !isShown(lastDay));
   return (["charity", ...(isOver ? [] : wishNames)] as const).flatMap((name): ShownWish[] => {
     const words = wishes[name];
     const link = name === "charity" ? parseLink(wishes.charityUrl ?? "") : null;

@@ -66,7 +66,7 @@ export default function FamilysWishes() {
     <MemorialTool bar={bar} title="The family's wishes">
       <p className="quiet mt-1.5 max-w-[40rem]">
         For everybody who comes. Write in {language}, the language of the page. Empty fields aren't shown, and after the
-        service only the donations stay.
+        last gathering only the donations stay.
       </p>
       <WishesForm key={changed?.seen ?? "first"} id={id} saved={saved} seen={seen} theirs={changed?.theirs ?? null} />
     </MemorialTool>
