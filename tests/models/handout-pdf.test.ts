@@ -8,7 +8,7 @@ import { handoutSvg } from "~/ui/handout/markup.server";
 import { address, around, pixels, sheetOf } from "../support/handouts";
 import { ask, at, difference, type Picture, rendered, told, unevenness } from "../support/pdf";
 import { readQr } from "../support/read-qr";
-import { slowRows } from "../support/slow.ts";
+import { deepRows } from "../support/slow.ts";
 
 /** A portrait that shows it when it is moved, turned or cut otherwise. */
 const patterned = (width: number, height: number) =>
@@ -64,7 +64,7 @@ const cases = (Object.keys(themes) as Theme[]).flatMap((theme, index) =>
   })),
 );
 
-test.each(slowRows(cases))(
+test.each(deepRows(cases))(
   "$theme, portrait $portrait, password $password: the drawing on $paper, sound, and it scans",
   async ({ theme, portrait, password, paper }) => {
     const sheet = sheetOf({

@@ -9,7 +9,7 @@ import { examined, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { folder } from "../support/pictures";
 import { recordings, secrets } from "../support/recordings";
 import { incoming } from "../support/rows";
-import { slowRows } from "../support/slow.ts";
+import { deepRows } from "../support/slow.ts";
 
 /** Every form in which a secret may stand in a file. */
 const formsOf = (secret: string) => [secret, Buffer.from(secret, "utf16le"), Buffer.from(secret, "utf16le").swap16()];
@@ -26,7 +26,7 @@ describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
   });
 
   // Copies are made at the lowest priority, which waits for every other test.
-  test.each(slowRows(recordings))(
+  test.each(deepRows(recordings))(
     "%s",
     { timeout: 300_000 },
     async (what, make, { copies, name, kind, type, ...size }) => {

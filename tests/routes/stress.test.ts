@@ -81,10 +81,10 @@ it("some seconds of everything at once have no fault and leave nothing open", as
 
 it("hostile drawings of several clients keep no honest photo waiting for them all", async () => {
   // Other tests run at the same time, so a photo may take longer here.
-  expect(bad(await svgQueue(4, 3, 2, 40))).toEqual([]);
+  expect(bad(await svgQueue(runsAllRows() ? 4 : 2, 3, 2, 40))).toEqual([]);
 });
 
 it("keepsakes and lists that are made to take memory and time end nothing, and keep nobody waiting", async () => {
   // Other tests run at the same time, so an answer may take longer here.
-  expect(bad(await hostileArchives(3, 5))).toEqual([]);
+  expect(bad(await hostileArchives(runsAllRows() ? 3 : 1, 5))).toEqual([]);
 });
