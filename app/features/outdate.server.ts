@@ -1,10 +1,12 @@
 import { onCommit, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
 import { checkVersionsNow } from "~/models/memorial/watch.server";
 import { features } from "./all.server";
+import type { MemorialPart } from "./memorial-data";
 
-/** Marks everything that features made of a memorial as out of date, in the transaction that changed words or names that belong to its memories. */
-export async function outdate(trx: Writing, memorialId: string): Promise<void> {
-  for (const { memorialData } of await features()) await memorialData?.outdate?.(trx, memorialId);
+/** Marks what features made of a part of a memorial as out of date, in the transaction that changed that part. */
+export async function outdate(trx: Writing, memorialId: string, part: MemorialPart = "words"): Promise<void> {
+  for (const { memorialData } of await features()) await memorialData?.outdate?.(trx, memorialId, part);
 }
 
 /** Notes in a transaction that the page of a memorial looks different now. */
@@ -21,4 +23,14 @@ export async function changePage(trx: Writing, memorialId: string): Promise<void
 export async function noteChange(trx: Writing, memorialId: string): Promise<void> {
   await changePage(trx, memorialId);
   await outdate(trx, memorialId);
+}
+
+/**
+ * Notes a change of what the family says of its days, such as a gathering or a wish: the page looks different, what features made of them is out of date, and
+ * software that asks which memorials have changed hears of this one.
+ */
+export async function changeDays(trx: Writing, memorialId: string): Promise<void> {
+  await trx.updateTable("memorials").set({ updated_at: now().toISOString() }).where("id", "=", memorialId).execute();
+  await changePage(trx, memorialId);
+  await outdate(trx, memorialId, "days");
 }

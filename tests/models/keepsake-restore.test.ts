@@ -12,6 +12,7 @@ import { storeMedia } from "~/models/media/store.server";
 import { readPassword } from "~/models/memorial/access-password.server";
 import { makeDueCopies } from "../support/copies";
 import { installFfmpeg, needsFfmpeg } from "../support/ffmpeg";
+import { addGatheringRow } from "../support/gathering-rows";
 import { keepsakeOf } from "../support/keepsakes";
 import { memorialAccess } from "../support/proofs";
 import { film, h264, voice } from "../support/recordings";
@@ -126,6 +127,10 @@ async function addEverything() {
       before_gate: 1,
     })
     .execute();
+  await addGatheringRow(id, { kind: "viewing", day: "2026-11-30", called_off_at: at(9), seen_by: "everyone" });
+  const times = { starts_at: "2026-12-03T15:00:00.000Z", ends_at: "2026-12-03T18:00:00.000Z" };
+  const links = { livestream_url: "https://stream.example/7", recording_url: "https://video.example/7" };
+  await addGatheringRow(id, { ...times, ...links, place: "The Heron", note: "Bring a story.", seen_by: "invited" });
   for (const row of await db.selectFrom("media").select("id").execute())
     await db.updateTable("media").set({ memorial_id: id }).where("id", "=", row.id).execute();
   while (await makeDueCopies(never));

@@ -25,6 +25,11 @@ const kept = {
     late_decided_at: "late",
   },
   memory_pictures: { position: "position", name: "name", caption: "caption", status: "status", media_id: "medium" },
+  gatherings: {
+    ...{ kind: "kind", day: "day", starts_at: "startsAt", ends_at: "endsAt", place: "place", note: "note" },
+    ...{ livestream_url: "livestreamUrl", recording_url: "recordingUrl", seen_by: "seenBy" },
+    called_off_at: "isCalledOff",
+  },
   media: { id: "id", kind: "kind", width: "width", height: "height", duration_ms: "durationMs", files: "files" },
 };
 
@@ -51,6 +56,11 @@ const left = {
     memory_id: "the memory has it",
     ...{ checksum: "for uploads that are repeated", problem: "for its sender" },
     late_decided_at: "for an undo within ten minutes",
+  },
+  gatherings: {
+    ...{ id: "this database's own", memorial_id: "the keepsake is of one memorial" },
+    ...{ link_hash: "a secret", link_sealed: "a secret" },
+    ...{ sequence: "this database's own", created_at: "this database's own", changed_at: "this database's own" },
   },
   media: {
     ...{ memorial_id: "the keepsake is of one memorial", purpose: "the place in memorial.json says it" },

@@ -9,7 +9,7 @@ const row = {
 } as MemorialRow;
 const headOf = (of: Partial<MemorialRow>) =>
   new KeepsakePage(catalogues.de, "de").head(
-    { ...row, ...of },
+    { ...row, gatherings: [], ...of },
     { portrait: null, cover: null },
     { memories: 0, tributes: 0, slides: 0, hasBook: false },
   );

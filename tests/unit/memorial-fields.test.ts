@@ -198,7 +198,7 @@ describe("a keepsake", () => {
     const { id, row } = await edited();
     let data = "";
     const none = (async function* () {})();
-    const memorial = { ...(await readMemorial(id)), book: null, wishes: null };
+    const memorial = { ...(await readMemorial(id)), gatherings: [], book: null, wishes: null };
     for await (const piece of memorialData(memorial, { portrait: null, cover: null }, none, "family")) data += piece;
     const kept = readKeptMemorial({ ...JSON.parse(data).memorial, id: randomUUID(), shortId: null });
     if (!kept) throw new Error("unreadable");
@@ -213,7 +213,7 @@ describe("a keepsake", () => {
     const { id } = await edited();
     let data = "";
     const none = (async function* () {})();
-    const memorial = { ...(await readMemorial(id)), book: null, wishes: null };
+    const memorial = { ...(await readMemorial(id)), gatherings: [], book: null, wishes: null };
     for await (const piece of memorialData(memorial, { portrait: null, cover: null }, none, "visitors")) data += piece;
     expect(JSON.parse(data).memorial).toMatchObject({ fullName: typed.fullName });
     for (const name of privateFields) expect(data).not.toContain(`"${name}"`);

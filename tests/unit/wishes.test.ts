@@ -22,7 +22,7 @@ const wishes = {
 async function keptBy(readers: "family" | "visitors", id: string) {
   let text = "";
   const none = (async function* () {})();
-  const memorial = { ...(await readMemorial(id)), book: null, wishes: await readWishes(id) };
+  const memorial = { ...(await readMemorial(id)), gatherings: [], book: null, wishes: await readWishes(id) };
   for await (const piece of memorialData(memorial, { portrait: null, cover: null }, none, readers)) text += piece;
   return JSON.parse(text).memorial;
 }

@@ -14,6 +14,10 @@ import type { Kind } from "./kinds";
 import { whenInWords } from "./shown.server";
 import { gatheringTexts } from "./texts";
 
+export type { KeptGathering } from "./input";
+export { keptGatherings } from "./input";
+export { insertGatherings, keptInWords, readKeptGatherings } from "./kept.server";
+
 /**
  * The gatherings at the memorials of a business as entries of its calendar, whoever may see them: at most `most`, from the day of an instant (ISO UTC) on,
  * the earliest first.

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { parseDay } from "~/lib/dates";
+import { parseLink } from "~/lib/link";
+import { clean, cleanLine } from "~/lib/text";
 import type { DateFault, DayOrder } from "~/lib/written-date";
-import { block, line, link } from "~/models/memorial/input";
+import { block, line, link, longestLink } from "~/models/memorial/input";
 import { placeLimits } from "~/models/memorial/place-input";
-import { type Kind, kinds, longestNote, type SeenBy, seenBy } from "./kinds";
+import { type Kind, kinds, longestNote, mostGatherings, type SeenBy, seenBy } from "./kinds";
 import { readWhen, utcOfWhen, type WhenFault } from "./when";
 
 const example = "Please write the day as 3 December 2026";
@@ -74,3 +77,29 @@ export function gatheringForm(order: DayOrder | null, timeZone: string) {
 }
 
 export type GatheringValues = z.output<ReturnType<typeof gatheringForm>>;
+
+const instant = () => z.iso.datetime({ precision: 3 }).nullable();
+const storedLine = (most: number) => z.string().max(most).overwrite(cleanLine).min(1).nullable();
+const storedLink = () => storedLine(longestLink).refine((text) => text === null || parseLink(text) !== null);
+
+/** A gathering as it is kept outside the database. What visitors keep doesn't say who sees it, because all who have the password do. */
+const keptGathering = () =>
+  z
+    .object({
+      kind: z.enum(Object.keys(kinds) as [Kind]),
+      day: z.string().refine((text) => parseDay(text) !== null && text >= "1900"),
+      startsAt: instant(),
+      endsAt: instant(),
+      place: storedLine(placeLimits.text),
+      livestreamUrl: storedLink(),
+      recordingUrl: storedLink(),
+      note: z.string().max(longestNote).overwrite(clean).min(1).nullable(),
+      seenBy: z.enum(Object.keys(seenBy) as [SeenBy]).default("password"),
+      isCalledOff: z.boolean(),
+    })
+    .refine(({ startsAt, endsAt }) => endsAt === null || (startsAt !== null && startsAt < endsAt));
+
+export type KeptGathering = z.output<ReturnType<typeof keptGathering>>;
+
+/** The gatherings of a memorial as they are kept outside the database, at most as many as it may have. */
+export const keptGatherings = () => z.array(keptGathering()).max(mostGatherings);

@@ -48,7 +48,10 @@ function linksOf(gathering: Gathering, language: Language): ShownLink[] {
 }
 
 /** The day and the times of a gathering in words, such as 'Tuesday 24 November 2026 at 11:00, until 13:00'. */
-export function whenInWords({ day, starts_at, ends_at }: Gathering, language: Language): string {
+export function whenInWords(
+  { day, starts_at, ends_at }: Pick<Gathering, "day" | "starts_at" | "ends_at">,
+  language: Language,
+): string {
   const { about, service } = catalogues[language];
   if (!starts_at) return showWhen(`${day}T12:00:00Z`, "UTC", about.locale).day;
   const start = showWhen(starts_at, env.timeZone, about.locale);

@@ -1,31 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { seal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
-import { changePage } from "../outdate.server";
+import { changeDays } from "../outdate.server";
 import { allGatherings, findGathering, type Gathering } from "./find.server";
 import type { GatheringValues } from "./input";
 import { mostGatherings } from "./kinds";
+import { firstLink, newLink, noLink } from "./link.server";
 
 type Access = MemorialAccess<"edit">;
 type Deed = "added" | "changed" | "called_off" | "called_on" | "removed";
 
-/** Notes a change: the page looks different, and the history has it. */
+/** Notes a change: the memorial's days are others, and the history has it. */
 async function note(trx: Writing, access: Access, deed: Deed, { kind }: Pick<Gathering, "kind">): Promise<void> {
-  await changePage(trx, access.memorialId);
+  await changeDays(trx, access.memorialId);
   await record(trx, access, { kind: `gathering_${deed}`, detail: { gathering: kind } });
 }
-
-/** A link of 256 random bits for those who are invited. It is sealed like the access password, because staff pass it on more than once. */
-function newLink(id: string) {
-  const token = newToken();
-  return { link_hash: tokenHash(token), link_sealed: seal(id, token) };
-}
-
-const noLink = { link_hash: null, link_sealed: null };
 
 const columnsOf = (values: GatheringValues) => ({
   kind: values.kind,
@@ -48,12 +39,11 @@ export function addGathering(access: Access, values: GatheringValues): Promise<b
     if ((await allGatherings(access, trx)).length >= mostGatherings) return false;
     const [id, at] = [randomUUID(), now().toISOString()];
     const columns = columnsOf(values);
-    const link = columns.seen_by === "invited" ? newLink(id) : noLink;
     const row = {
       id,
       memorial_id: access.memorialId,
       ...columns,
-      ...link,
+      ...firstLink(id, columns.seen_by),
       sequence: 0,
       created_at: at,
       changed_at: at,

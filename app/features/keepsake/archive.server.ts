@@ -8,6 +8,7 @@ import { db } from "~/db/connection.server";
 import type { ZipEntry } from "~/engines/archive";
 import { env } from "~/env.server";
 import { findBookFile, keptBookChoices } from "~/features/book/door.server";
+import { readKeptGatherings } from "~/features/gatherings/door.server";
 import { readWishes } from "~/features/wishes/door.server";
 import { now } from "~/gateways/clock.server";
 import { piecesOf } from "~/gateways/disk.server";
@@ -81,7 +82,11 @@ function withSums(contents: Content[], modified: Date): ZipEntry[] {
  */
 export async function collect(memorialId: string, readers: KeepsakeReaders, folder: string): Promise<ZipEntry[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const added = { book: await keptBookChoices(memorialId), wishes: await readWishes(memorialId) };
+  const added = {
+    gatherings: await readKeptGatherings(memorialId, readers === "family" ? "all" : "open"),
+    book: await keptBookChoices(memorialId),
+    wishes: await readWishes(memorialId),
+  };
   const memorial = { ...(await readMemorial(memorialId)), ...added };
   const language = isLanguage(memorial.language) ? memorial.language : "en";
   const texts = catalogues[language];

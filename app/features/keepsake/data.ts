@@ -1,4 +1,5 @@
 import type { BookChoices } from "~/features/book/door.server";
+import type { KeptGathering } from "~/features/gatherings/door.server";
 import type { Wishes } from "~/features/wishes/door.server";
 import { openFields, privateFields, valuesIn } from "~/lib/field-values";
 import { languageList } from "~/lib/handout/languages";
@@ -72,8 +73,14 @@ function memoryOf(
 /** The fields that visitors may read. */
 const visitorsFields = openFields.filter((name) => !privateFields.some((one) => one === name));
 
-/** A memorial as its keepsake keeps it: with the choices for its book and the family's wishes if there are any. */
-type KeptMemorial = MemorialRow & { book: BookChoices | null; wishes: Wishes | null };
+/** A memorial as its keepsake keeps it: with its gatherings that the readers may see, and the choices for its book and the family's wishes if there are any. */
+type KeptMemorial = MemorialRow & { gatherings: KeptGathering[]; book: BookChoices | null; wishes: Wishes | null };
+
+/** Visitors don't read who sees a gathering, nor of one that isn't for all of them. */
+const gatheringsOf = ({ gatherings }: KeptMemorial, readers: KeepsakeReaders) =>
+  readers === "family"
+    ? gatherings
+    : gatherings.filter(({ seenBy }) => seenBy !== "invited").map(({ seenBy: _, ...gathering }) => gathering);
 
 /** The choices for the book. Each memory says for itself whether it is in the book. */
 function bookOf({ book }: KeptMemorial) {
@@ -99,6 +106,7 @@ function memorialOf(
     createdAt: row.created_at,
     portrait: mediumOf(portrait),
     cover: mediumOf(cover),
+    gatherings: gatheringsOf(row, readers),
     ...(readers === "family" && { book: bookOf(row), wishes: row.wishes }),
   };
 }

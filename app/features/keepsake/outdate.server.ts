@@ -1,6 +1,6 @@
 import type { Writing } from "~/db/transaction.server";
 
-/** Ends the family's keepsake of a memorial whose memories have other words now. The visitors' one ends with the version of the page. */
+/** Ends the family's keepsake of a memorial whose memories have other words now, or whose days are others. The visitors' one ends with the version of the page. */
 export const outdateKeepsakes = (trx: Writing, memorialId: string) =>
   trx
     .updateTable("keepsakes")

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { env } from "~/env.server";
+import type { KeptGathering } from "~/features/gatherings/door.server";
 import { namesLine } from "~/features/people/door.server";
 import { shownWords, webVtt } from "~/features/transcripts/door.server";
 import type { Texts } from "~/languages/texts";
 import { dayIn, showDay } from "~/lib/dates";
-import { showWhenOf } from "~/lib/day-or-moment";
 import { fill } from "~/lib/fill";
 import { type Html, html } from "~/lib/html";
 import type { Language } from "~/lib/languages";
@@ -13,6 +13,7 @@ import { isOpening } from "~/lib/opening-words";
 import { paragraphsOf } from "~/lib/text";
 import type { MemorialRow } from "~/models/memorial/contents.server";
 import { defaultMemorialText } from "~/models/memorial/input";
+import { daysOf } from "./days.server";
 import type { KeptFile, KeptMedium } from "./files.server";
 import { headOf } from "./head";
 import type { KeptMemory } from "./keep.server";
@@ -66,15 +67,14 @@ export class KeepsakePage {
 
   /** Everything before the memories. */
   head(
-    row: MemorialRow,
+    row: MemorialRow & { gatherings: KeptGathering[] },
     { portrait, cover }: Record<"portrait" | "cover", KeptMedium | null>,
     counts: { memories: number; tributes: number; slides: number; hasBook: boolean },
   ): string {
-    const { about, book, keepsake, memorial, memory, service } = this.#texts;
+    const { about, book, keepsake, memorial, memory } = this.#texts;
     const [face, wide] = [shownIn(portrait), shownIn(cover)];
     const dates = lifeDates(row.date_of_birth, row.date_of_death, about.locale);
     const own = row.memorial_text === defaultMemorialText ? null : row.memorial_text;
-    const when = row.service_date && showWhenOf(row.service_date, env.timeZone, about.locale);
     return String(html`${headOf({ language: this.#language, direction: about.direction, policy, title: row.full_name, style: pageStyle })}${wide && html`<div class="cover">${image(wide, "", { eager: true })}</div>`}
 <header>
 ${face && image(face, fill(memory.portrait, { name: row.full_name }), { classes: "portrait", eager: true })}
@@ -97,11 +97,7 @@ ${
 ${paragraphs(row.biography)}
 </section>`
 }
-${
-  when &&
-  html`<section class="service"><h2>${service.title}</h2><p>${[when.day, when.time].filter(Boolean).join(" · ")}</p>
-<p dir="auto">${row.service_location}</p></section>`
-}
+${daysOf(row, this.#texts, this.#language)}
 `);
   }
 

@@ -1,7 +1,7 @@
 import { transaction } from "~/db/transaction.server";
 import type { MemorialAccess } from "~/models/access";
 import { record } from "~/models/history/record.server";
-import { noteChange } from "../outdate.server";
+import { changeDays } from "../outdate.server";
 import type { Wishes } from "./fields";
 import { markOf, readWishes } from "./find.server";
 import { insertWishes } from "./insert.server";
@@ -17,7 +17,7 @@ export function writeWishes(access: MemorialAccess<"edit">, wishes: Wishes, seen
     await trx.deleteFrom("family_wishes").where("memorial_id", "=", memorialId).execute();
     await insertWishes(trx, memorialId, wishes);
     if (markOf(await readWishes(memorialId, trx)) === seen) return "kept";
-    await noteChange(trx, memorialId);
+    await changeDays(trx, memorialId);
     await record(trx, access, { kind: "wishes_changed" });
     return "kept";
   });

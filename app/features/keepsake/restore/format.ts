@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookChoices, longestDedication } from "~/features/book/door.server";
+import { keptGatherings } from "~/features/gatherings/door.server";
 import { nameLimits } from "~/features/people/door.server";
 import { mostWords } from "~/features/transcripts/door.server";
 import { keptWishes } from "~/features/wishes/door.server";
@@ -95,8 +96,9 @@ const fieldSchemas = {
     bookChoices()
       .omit({ leftOut: true })
       .extend({ dedication: block(longestDedication) }),
-  /** Keepsakes made before 2026-11-29 don't have them. */
+  // Keepsakes made before 2026-11-29 have neither of them.
   wishes: keptWishes,
+  gatherings: keptGatherings,
 } as const;
 
 type Fields = { [Name in keyof typeof fieldSchemas]: z.output<ReturnType<(typeof fieldSchemas)[Name]>> | null };

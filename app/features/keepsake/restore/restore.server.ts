@@ -4,6 +4,7 @@ import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { insertBook } from "~/features/book/door.server";
+import { insertGatherings } from "~/features/gatherings/door.server";
 import { insertWishes } from "~/features/wishes/door.server";
 import { record } from "~/models/history/record.server";
 import { roomForFiles } from "~/models/media/room.server";
@@ -179,6 +180,7 @@ function insertEverything(
     if (await refusalOfMemorial(ownerId, trx)) return refusal("no-more");
     for (const problem of await insertMemorial(trx, memorial, ownerId, ids)) report.add(problem);
     const { memories, leftOut } = await insertPrepared(trx, memorial.id, file, ids);
+    await insertGatherings(trx, memorial.id, memorial.gatherings ?? []);
     if (memorial.wishes) await insertWishes(trx, memorial.id, memorial.wishes);
     if (memorial.book) await insertBook(trx, memorial.id, { ...memorial.book, leftOut });
     const media = [...ids.values()];
