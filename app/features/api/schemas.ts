@@ -152,7 +152,7 @@ const short = {
   hasCover: z.boolean().meta({ description: "Whether the page has a cover." }),
   pageUrl: z.url().meta({ description: "The address of the memorial's page." }),
   createdAt: storedTime.meta({ description: "When the memorial was registered." }),
-  updatedAt: storedTime.meta({ description: "When its fields were last changed." }),
+  updatedAt: storedTime.meta({ description: "When its fields, gatherings or wishes were last changed." }),
 };
 
 const memorial = z.strictObject({
