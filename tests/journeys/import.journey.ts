@@ -30,6 +30,9 @@ test("a list is matched, checked, corrected and registered; the same again chang
   await upload();
   await expect(page.getByLabel(/Deceased/)).toHaveValue("fullName");
   await expect(page.getByLabel(/Funeral arranger/)).toHaveValue("");
+  const letters = page.getByRole("group", { name: "Which of these looks right?" });
+  await expect(letters.getByRole("radio")).toHaveCount(3);
+  await expect(letters.getByRole("radio", { name: /Zoë O'Brien.*: Western European/ })).toBeChecked();
   await page.getByRole("button", { name: "See what would happen" }).click();
   await expect(page.getByText("Please say how the dates of").first()).toBeVisible();
   await expect(page.getByRole("group", { name: /never.* can't be read as a date/ })).toBeVisible();

@@ -17,6 +17,7 @@ const batch = 100;
  * themselves has to name its headings, and say who died when.
  */
 function chosenAlone(columns: Column[]) {
+  if (columns.some(({ letters }) => letters && !letters.said)) return null;
   const typed = Object.fromEntries(
     columns.flatMap(({ field, asks, order, unclear, leaveUnclear }, index) => [
       [`column${index}`, field ?? ""],
@@ -82,7 +83,7 @@ async function sortBatch(trx: Writing, importId: string, after: number, fatesOf:
   const listed = rows.map((row) => ({
     key: row.key,
     state: row.state,
-    cells: cellsOf(row) ?? [],
+    cells: cellsOf(row, columns) ?? [],
     values: readStored(row, columns, today).values,
   }));
   for (const [index, fate] of (await fatesOf(trx, listed)).entries()) {

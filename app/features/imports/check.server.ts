@@ -4,10 +4,12 @@ import { env } from "~/env.server";
 import { businessOf } from "~/models/access";
 import { siteToday } from "~/models/memorial/edit.server";
 import type { ImportAccess } from "./access";
+import type { Reading } from "./csv/letters";
 import { cellsOf } from "./find.server";
 import type { Column } from "./input";
 import { columnsColumn } from "./json-columns";
 import { type Judged, judge, nothingSeen } from "./judge.server";
+import { formatIn, inReading } from "./letters";
 import { rememberMapping } from "./mappings.server";
 import { type ReadRow, readRow } from "./row-values";
 import { breathe } from "./turns.server";
@@ -27,7 +29,7 @@ const lost = "This row can't be read any more. Please upload the list again";
 /** A stored row as it is read on a day in the site's time zone, by the columns that were chosen. */
 export function readStored(row: StoredRow, columns: Column[], today: string): ReadRow & { id: string; line: number } {
   const setting = { today, timeZone: env.timeZone };
-  const cells = cellsOf(row);
+  const cells = cellsOf(row, columns);
   const read = cells ? readRow(cells, columns, setting) : { values: {}, problems: { row: lost }, typed: {}, read: {} };
   return { ...read, id: row.id, line: row.line };
 }
@@ -80,25 +82,25 @@ type Chosen = Pick<Column, "field" | "order" | "century" | "leaveUnclear">[];
 
 /**
  * Says what each column of a list holds, and finds out what would happen with each row. `firstIsRow` means that the first line is a memorial and holds no
- * headings. `said` means that a person says it, so that the next list with these headings is matched alike. False if the import was run already, so that its
+ * headings; `letters` is how the letters are to be read, if it was asked. `said` means that a person says it, so that the next list with these headings is matched alike. False if the import was run already, so that its
  * columns can't change any more.
  */
 export async function chooseColumns(
   { importId, viewer }: ImportAccess,
   chosen: Chosen,
-  { firstIsRow, said = false }: { firstIsRow: boolean; said?: boolean },
+  { firstIsRow, letters, said = false }: { firstIsRow: boolean; letters?: Reading | undefined; said?: boolean },
 ): Promise<boolean> {
   const all = await transaction(async (trx) => {
     const row = await trx
       .selectFrom("memorial_imports")
-      .select("columns")
+      .select(["columns", "format"])
       .where("id", "=", importId)
       .where("state", "in", ["columns", "review"])
       .executeTakeFirst();
     if (!row) return null;
     const known = columnsColumn.read(row.columns);
     if (!known.length) return null;
-    const columns = known.map((column, index) => ({
+    const columns = (letters ? inReading(known, letters) : known).map((column, index) => ({
       ...column,
       field: chosen[index]?.field ?? null,
       order: column.asks ? (chosen[index]?.order ?? "ask") : column.order,
@@ -107,7 +109,12 @@ export async function chooseColumns(
     }));
     await trx
       .updateTable("memorial_imports")
-      .set({ columns: JSON.stringify(columns), has_headings: firstIsRow ? 0 : 1, state: "columns" })
+      .set({
+        columns: JSON.stringify(columns),
+        format: formatIn(row.format, known, columns),
+        has_headings: firstIsRow ? 0 : 1,
+        state: "columns",
+      })
       .where("id", "=", importId)
       .execute();
     const accountId = businessOf(viewer);

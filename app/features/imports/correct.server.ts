@@ -42,10 +42,9 @@ function rowAt(within: typeof db | Writing, importId: string, position: number) 
 /** A row of an import that can be corrected; null if there is none at the position, or if it is registered already. */
 export async function readRowForForm({ importId }: ImportAccess, position: number): Promise<RowForForm | null> {
   const row = await rowAt(db, importId, position);
-  const cells = row && cellsOf(row);
-  if (!row || !cells) return null;
-  const columns = columnsColumn.read(row.columns);
-  if (!columns.length) return null;
+  const columns = columnsColumn.read(row?.columns);
+  const cells = row && cellsOf(row, columns);
+  if (!row || !cells || !columns.length) return null;
   const typed = cellsByField(cells, columns);
   const fields = columns.flatMap(({ field }) => field ?? []);
   const { values } = readStored(row, columns, siteToday());
@@ -98,14 +97,13 @@ export function correctRow(
 ): Promise<{ state: RowState } | { problems: RowProblems } | "gone"> {
   return transaction(async (trx) => {
     const row = await rowAt(trx, importId, position);
-    const before = row && cellsOf(row);
-    if (!row || !before) return "gone";
-    const columns = columnsColumn.read(row.columns);
-    if (!columns.length) return "gone";
+    const columns = columnsColumn.read(row?.columns);
+    const before = row && cellsOf(row, columns);
+    if (!row || !before || !columns.length) return "gone";
     const cells = withTyped(before, columns, typed);
     const { problems, values } = readRow(cells, columns, { today: siteToday(), timeZone: env.timeZone });
     if (Object.keys(problems).length) return { problems };
-    const stored: StoredRow = { id: row.id, line: row.line, sealed: sealCells(row.id, cells) };
+    const stored: StoredRow = { id: row.id, line: row.line, sealed: sealCells(row.id, cells, "typed") };
     const accountId = businessOf(viewer);
     const key = keyOfRow(values);
     // A custom URL that is taken is the one thing that only the database can tell.

@@ -7,6 +7,7 @@ import { businessOf, type SiteAccess, type Viewer } from "~/models/access";
 import type { ImportAccess } from "./access";
 import { type Column, type ImportState, importDays, mostImports, type RowState } from "./input";
 import { asideNotes, cellsColumn, columnsColumn } from "./json-columns";
+import { asRead } from "./letters";
 
 const columns = [
   "memorial_imports.id",
@@ -59,10 +60,12 @@ export async function isOwnImport(viewer: Viewer, importId: string): Promise<boo
   return row !== undefined;
 }
 
-/** The cells of a stored row; null if their key is gone or it was registered. */
-export function cellsOf({ id, sealed }: { id: string; sealed: string | null }): string[] | null {
+/** The cells of a stored row, with the letters that the columns say; null if their key is gone or it was registered. */
+export function cellsOf({ id, sealed }: { id: string; sealed: string | null }, columns: Column[]): string[] | null {
   const text = sealed && tryUnseal(id, sealed);
-  return text ? cellsColumn.read(text) : null;
+  const cells = text ? cellsColumn.read(text) : null;
+  if (!cells) return null;
+  return Array.isArray(cells) ? asRead(cells, columns) : cells.typed;
 }
 
 /** The rows of imports in each state, and those left out that look like totals or notes. */
@@ -158,10 +161,24 @@ export async function readForColumns({ importId }: ImportAccess) {
     .orderBy("position")
     .limit(mostSampled)
     .execute();
-  const all = stored.map((row) => cellsOf(row) ?? []);
   const columns = columnsColumn.read(found.columns);
   if (!columns.length) return null;
+  const all = stored.map((row) => cellsOf(row, columns) ?? []);
   const firstIsRow = !found.has_headings;
   const { name, format } = found;
   return { name, format, columns, firstIsRow, firstLine: all[0] ?? [], rows: all.slice(found.has_headings) };
+}
+
+/** The cells of a list that show how its letters may be read, as they are in the file; without access passwords. */
+export async function readLetters({ importId }: ImportAccess, columns: Column[]): Promise<string[]> {
+  const at = (columns[0]?.letters?.at ?? []).filter(([, cell]) => columns[cell]?.field !== "password");
+  if (!at.length) return [];
+  const rows = await db
+    .selectFrom("memorial_import_rows")
+    .select(["id", "sealed", "line"])
+    .where("import_id", "=", importId)
+    .where("line", "in", [...new Set(at.map(([line]) => line))])
+    .execute();
+  const cells = new Map(rows.map((row) => [row.line, cellsOf(row, []) ?? []]));
+  return at.flatMap(([line, cell]) => cells.get(line)?.[cell] ?? []);
 }

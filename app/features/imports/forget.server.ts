@@ -1,6 +1,7 @@
 import type { Writing } from "~/db/transaction.server";
 import { fold } from "~/lib/fold";
 import { cellsOf } from "./find.server";
+import { columnsColumn } from "./json-columns";
 
 /** Rows that are read at once. */
 const batch = 500;
@@ -10,6 +11,7 @@ export async function dropImportsAbout(trx: Writing, words: string[]): Promise<v
   if (!words.length) return;
   const mentions = (text: string) => words.some((word) => fold(text).includes(word));
   const imports = await trx.selectFrom("memorial_imports").select(["id", "name", "columns"]).execute();
+  const columnsIn = new Map(imports.map(({ id, columns }) => [id, columnsColumn.read(columns)]));
   const about = new Set(imports.filter(({ name, columns }) => mentions(`${name} ${columns}`)).map(({ id }) => id));
   for (let after: string | null = ""; after !== null; ) {
     const rows: { id: string; import_id: string; sealed: string | null }[] = await trx
@@ -19,7 +21,8 @@ export async function dropImportsAbout(trx: Writing, words: string[]): Promise<v
       .orderBy("id")
       .limit(batch)
       .execute();
-    for (const row of rows) if (mentions(cellsOf(row)?.join("\n") ?? "")) about.add(row.import_id);
+    for (const row of rows)
+      if (mentions(cellsOf(row, columnsIn.get(row.import_id) ?? [])?.join("\n") ?? "")) about.add(row.import_id);
     after = rows.at(-1)?.id ?? null;
   }
   for (const id of about) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();

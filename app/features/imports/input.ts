@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Encoding, encodings } from "~/features/imports/csv/encoding";
+import { type Letters, type Reading, readings } from "~/features/imports/csv/letters";
 import { type CsvFault, type Separator, separators } from "~/features/imports/csv/read";
 import type { FileKind } from "~/features/imports/csv/text";
 import { dateFields, fieldLabel, type ImportField, isImportField } from "~/features/imports/import-fields";
@@ -39,6 +40,8 @@ export interface Column {
   unclear?: { count: number; example: string };
   /** Whether they are left empty; otherwise their rows wait to be corrected. */
   leaveUnclear?: boolean;
+  /** At the first column: how the letters of the list may be read, if there are several ways. */
+  letters?: Letters;
   /** Whether it is matched as in the business's last list with these headings. */
   remembered?: true;
 }
@@ -157,6 +160,9 @@ export const columnsForm = (columns: Pick<Column, "asks" | "heading" | "shortYea
     if (!nameFields.some((field) => seen.has(field))) issue("", "Please say which column holds the name");
     return chosen;
   });
+
+/** How the letters of a list are read, as the form of its columns says; undefined if it says nothing that is known. */
+export const saidLetters = (typed: unknown): Reading | undefined => readings.find((reading) => reading === typed);
 
 /** The form that corrects the cells of a row, as they are typed; a cell that isn't sent stays as it is. `keep` is 'left-out' to leave the row out. */
 export const cellsForm = () =>

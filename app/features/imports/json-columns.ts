@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { jsonColumn } from "~/db/json-column";
+import { type Reading, readings } from "./csv/letters";
 import { isImportField } from "./import-fields";
 import type { Column } from "./input";
 import type { RowNotes } from "./judge.server";
+
+const read = z.enum(readings);
+const said = z.literal(true).optional();
 
 const column = () =>
   z.object({
@@ -17,6 +21,7 @@ const column = () =>
     shortYear: z.string().optional(),
     unclear: z.object({ count: z.number(), example: z.string() }).optional(),
     leaveUnclear: z.boolean().optional(),
+    letters: z.object({ read, as: read, at: z.array(z.tuple([z.number(), z.number()])), said }).optional(),
     remembered: z.literal(true).optional(),
   }) as z.ZodType<Column>;
 
@@ -27,7 +32,7 @@ export const columnsColumn = jsonColumn(
   () => [],
 );
 
-type Mapped = Pick<Column, "field" | "leaveUnclear"> & { order?: "dmy" | "mdy" };
+type Mapped = Pick<Column, "field" | "leaveUnclear"> & { order?: "dmy" | "mdy"; letters?: Reading };
 
 /** The fields that somebody chose for the columns of a list; none if they can't be read. */
 export const mappingColumn = jsonColumn<Mapped[]>(
@@ -39,6 +44,7 @@ export const mappingColumn = jsonColumn<Mapped[]>(
         field: z.string().refine(isImportField).nullable().catch(null),
         order: z.enum(["dmy", "mdy"]).optional(),
         leaveUnclear: z.boolean().optional(),
+        letters: read.optional().catch(undefined),
       }),
     ) as z.ZodType<Mapped[]>,
   () => [],
@@ -61,9 +67,9 @@ export const notesColumn = jsonColumn<RowNotes>(
 /** The notes of a row that looks like a total or a note, until somebody changes it. */
 export const asideNotes = JSON.stringify({ aside: true } satisfies RowNotes);
 
-/** The cells of a row, once they are unsealed; null if they can't be read. */
-export const cellsColumn = jsonColumn<string[] | null>(
+/** The cells of a row, once they are unsealed, as they are in the list or as somebody has typed them; null if they can't be read. */
+export const cellsColumn = jsonColumn<string[] | { typed: string[] } | null>(
   "memorial_import_rows.sealed",
-  () => z.array(z.string()),
+  () => z.union([z.array(z.string()), z.object({ typed: z.array(z.string()) })]),
   () => null,
 );

@@ -3,6 +3,7 @@ import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { later, now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
+import { withReading } from "./csv/letters";
 import type { Column } from "./input";
 import { mappingColumn } from "./json-columns";
 
@@ -12,16 +13,19 @@ export const mappingDays = 400;
 /** The most shapes of a business's lists that are remembered; the ones that were not used for longest are forgotten. */
 const mostShapes = 50;
 
-/** A digest of a list's headings, in their order: lists of one program have the same. */
-function shapeOf(columns: Pick<Column, "heading">[]): string {
-  const headings = columns.map(({ heading }) => heading.normalize("NFKC").trim().toLowerCase());
+/** A digest of a list's headings, in their order: lists of one program have the same. Letters that may be read in several ways count as nothing. */
+function shapeOf(columns: Pick<Column, "heading" | "letters">[]): string {
+  const isSure = !columns[0]?.letters;
+  const plain = (text: string) => (isSure ? text : text.replace(/[^\u0000-\u007f]+/g, "\ufffd"));
+  const headings = columns.map(({ heading }) => plain(heading).normalize("NFKC").trim().toLowerCase());
   return createHash("sha256").update(JSON.stringify(headings)).digest("base64url");
 }
 
 /** Remembers how somebody matched the columns of a business's list. */
 export async function rememberMapping(trx: Writing, accountId: string, columns: Column[]): Promise<void> {
-  const said = columns.map(({ field, order, asks, leaveUnclear }) => ({
+  const said = columns.map(({ field, order, asks, leaveUnclear, letters }) => ({
     field,
+    ...(letters && { letters: letters.as }),
     ...(asks && (order === "dmy" || order === "mdy") && { order }),
     ...(leaveUnclear && { leaveUnclear }),
   }));
@@ -51,11 +55,12 @@ export async function asRemembered(trx: Writing, accountId: string, columns: Col
   const said = found ? mappingColumn.read(found.columns) : [];
   if (said.length !== columns.length) return columns;
   return columns.map((column, index): Column => {
-    const { field = null, order, leaveUnclear } = said[index] ?? {};
+    const { field = null, order, leaveUnclear, letters } = said[index] ?? {};
     return {
       ...column,
       field,
       remembered: true,
+      ...(column.letters && letters && { letters: withReading(column.letters, letters) }),
       ...(column.asks && order && { order }),
       ...(column.unclear && leaveUnclear && { leaveUnclear }),
     };

@@ -1,11 +1,13 @@
 import { hasQuotedLines, linesOfName, separatorOf } from "~/features/imports/csv/dialect";
 import type { Encoding } from "~/features/imports/csv/encoding";
+import { type Reading, readingOf } from "~/features/imports/csv/letters";
 import { BadCsv, type CsvRow, type Dialect, readRows, type Separator } from "~/features/imports/csv/read";
 import { type ReadText, readText } from "~/features/imports/csv/text";
 import { siteToday } from "~/models/memorial/edit.server";
 import { asidesIn } from "./asides";
 import { guessColumns, headingsIn, mostAbove } from "./columns";
 import { type Column, formatInWords, type ImportRefusal, mostColumns, mostEmpty, mostParts, mostRows } from "./input";
+import { asRead, lettersIn, withLetters } from "./letters";
 import { findQuestions } from "./questions";
 
 /** A list that was read: all its rows, the first of which may hold headings, and guesses of what its columns are. */
@@ -67,12 +69,13 @@ function formatOf({ encoding, damaged }: ReadText, separator: Separator, line: n
 
 /**
  * The list that rows of cells make, with guesses of its columns, or why it can't be imported. `formatOf` says how it was read, given the line of its first
- * row; `most` is how many rows of people it may have. Yields after each piece of work.
+ * row; `most` is how many rows of people it may have, `read` how its letters were read. Yields after each piece of work.
  */
 export function* listOf(
   all: CsvRow[],
   formatOf: (line: number) => string,
   most: number,
+  read: Reading = "unicode",
 ): Generator<null, ReadList | { refused: ImportRefusal; line: number }> {
   const { index, headings } = headingsIn(all.map(({ cells }) => cells));
   const rows = all.slice(index);
@@ -87,9 +90,12 @@ export function* listOf(
   const data = below.filter((row) => !asides.has(row));
   if (!data.length) return { refused: "no-rows", line: first.line };
   if (data.length > most) return { refused: "too-many-rows", line: data[most]?.line ?? 1 };
-  const cells = data.map((row) => row.cells);
-  const guessed = yield* guessColumns(headings ? first.cells : null, cells);
-  const columns = yield* findQuestions(guessed, cells, siteToday());
+  const letters = yield* lettersIn(headings ? [first, ...data] : data, read);
+  const inLetters = ({ cells }: CsvRow) => (letters ? asRead(cells, [{ letters }]) : cells);
+  const cells = data.map(inLetters);
+  const guessed = yield* guessColumns(headings ? inLetters(first) : null, cells);
+  const asked = yield* findQuestions(guessed, cells, siteToday());
+  const columns = withLetters(asked, letters);
   return { rows, asides, headings, columns, format: formatOf(index > 0 ? first.line : 1) };
 }
 
@@ -105,7 +111,12 @@ export function* readList(
   if ("kind" in read) return { refused: read.kind, line: 1 };
   try {
     const { rows: all, separator } = yield* dividedRows(read.text);
-    return yield* listOf(all, (line) => formatOf(read, separator, line), mostParts * mostRows);
+    return yield* listOf(
+      all,
+      (line) => formatOf(read, separator, line),
+      mostParts * mostRows,
+      readingOf(read.encoding),
+    );
   } catch (error) {
     if (error instanceof BadCsv) return { refused: error.fault, line: error.line };
     throw error;

@@ -6,6 +6,7 @@ import { seal } from "~/db/seal.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { isWorkbook } from "~/engines/workbook-reader";
 import type { Encoding } from "~/features/imports/csv/encoding";
+import type { Letters } from "~/features/imports/csv/letters";
 import { later, now } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
 import { businessOf, type SiteAccess, type Viewer } from "~/models/access";
@@ -15,6 +16,7 @@ import type { ImportAccess } from "./access";
 import { partName, partsOf } from "./divide";
 import { type ImportRefusal, importDays, mostImports, mostInCell } from "./input";
 import { asideNotes } from "./json-columns";
+import { examplesIn, withExamples } from "./letters";
 import { asRemembered } from "./mappings.server";
 import { type ReadList, readList } from "./read-list.server";
 import { breathe, inTurns } from "./turns.server";
@@ -25,8 +27,9 @@ const batch = 250;
 const charactersAtOnce = 250_000;
 
 /** The cells of a row as they are stored: as JSON, sealed, because access passwords may be among them. */
-export function sealCells(rowId: string, cells: string[]): string {
-  return seal(rowId, JSON.stringify(cells.map((cell) => cell.slice(0, mostInCell))));
+export function sealCells(rowId: string, cells: string[], from: "list" | "typed" = "list"): string {
+  const kept = cells.map((cell) => cell.slice(0, mostInCell));
+  return seal(rowId, JSON.stringify(from === "typed" ? { typed: kept } : kept));
 }
 
 /** Stores the rows from a position on that fit into one transaction; returns the position of the next one. */
@@ -101,6 +104,8 @@ export async function startImport(
   const line = parts[1]?.at(-1)?.line ?? 1;
   if (fromFolder && parts.length > 1) return { refused: "too-many-at-once", line };
   const id = fromFolder?.id ?? randomUUID();
+  const examples: Letters["at"][] = [];
+  for (const rows of parts) examples.push(await inTurns(examplesIn(rows, list.columns)));
   const ids = [id, ...parts.slice(1).map(() => randomUUID())];
   const begun = await transaction(async (trx) => {
     const { count } = await trx
@@ -113,7 +118,8 @@ export async function startImport(
     else if (count + ids.length > mostImports) return false;
     const columns = list.headings ? await asRemembered(trx, account_id, list.columns) : list.columns;
     for (const [index, one] of ids.entries()) {
-      const given = { name: partName(fileName(name), index, ids.length), columns: JSON.stringify(columns) };
+      const own = withExamples(columns, examples[index] ?? []);
+      const given = { name: partName(fileName(name), index, ids.length), columns: JSON.stringify(own) };
       await begin(trx, one, given, { viewer, list, fromFolder: Boolean(fromFolder) });
     }
     return true;

@@ -20,6 +20,8 @@ interface Props {
   suggested: "dmy" | "mdy" | null;
   firstIsRow: boolean;
   firstLine: string;
+  /** How its letters may be read, with examples, the one that counts first; none if it's certain. */
+  letters: { value: string; label: string }[];
 }
 
 const options = {
@@ -28,7 +30,7 @@ const options = {
 };
 
 /** Keeps marks of the reading direction from reaching beyond a text. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
+export const isolated = (text: string) => `\u2068${text}\u2069`;
 
 function ordersOf(example: string) {
   return (["dmy", "mdy"] as const).map((value) => ({ value, label: shownInOrder(example, value) ?? value }));
@@ -55,7 +57,7 @@ function hintOf({ samples, turned }: SampledColumn) {
   return `For example ${samples.map(isolated).join(" · ")}${names}`;
 }
 
-export function ColumnsForm({ columns, suggested, firstIsRow, firstLine }: Props) {
+export function ColumnsForm({ columns, suggested, firstIsRow, firstLine, letters }: Props) {
   const defaults = columns.flatMap(({ field, order, asks, shortYear, century, unclear, leaveUnclear }, index) => [
     [`column${index}`, field ?? ""],
     ...(shortYear ? [[`century${index}`, century === "ask" ? "" : (century ?? "")]] : []),
@@ -65,10 +67,14 @@ export function ColumnsForm({ columns, suggested, firstIsRow, firstLine }: Props
   const [form, fields] = useHeldForm<Record<string, string>>("import-columns", {
     ...Object.fromEntries(defaults),
     firstIsRow: firstIsRow ? "yes" : "",
+    letters: letters[0]?.value ?? "",
   });
   const fieldAt = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
   return (
     <HeldForm form={form} unsent="Please try again in a moment.">
+      {letters.length > 0 && (
+        <Choice field={fieldAt("letters")} legend="Which of these looks right?" options={letters} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 md:grid-cols-2">
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name of its own.

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { chooseColumns } from "~/features/imports/check.server";
 import { suggestedOrder } from "~/features/imports/columns";
-import { readForColumns, readImport } from "~/features/imports/find.server";
+import { choicesOf, readingInWords } from "~/features/imports/csv/letters";
+import { readForColumns, readImport, readLetters } from "~/features/imports/find.server";
 import * as guard from "~/features/imports/guard.server";
-import { columnsForm } from "~/features/imports/input";
+import { type Column, columnsForm, saidLetters } from "~/features/imports/input";
 import { turnedName, withoutBirthName } from "~/features/imports/listed-name";
 import { importsPaths } from "~/features/imports/paths";
 import { seeOther } from "~/http/flash.server";
@@ -16,7 +17,7 @@ import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { pageFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
-import { ColumnsForm } from "./columns-form";
+import { ColumnsForm, isolated } from "./columns-form";
 
 export const handle = { hydrate: true };
 
@@ -31,16 +32,29 @@ function samplesOf(rows: string[][], index: number, secret: boolean) {
   return some.map((cell) => (secret ? "•••••" : shorten(cell.replace(/\s+/g, " "), 60)));
 }
 
+/** What somebody can choose from about the letters of a list; nothing if all readings of its examples are alike. */
+function lettersOf(examples: string[], columns: Column[]) {
+  const letters = columns[0]?.letters;
+  const choices = letters ? choicesOf(examples, letters) : [];
+  if (choices.length < 2) return [];
+  return choices.map(({ as, texts }) => ({
+    value: as,
+    label: `${texts.map((text) => isolated(shorten(text.replace(/\s+/g, " "), 60))).join(" · ")}: ${readingInWords[as]}`,
+  }));
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorialImport(args);
   const list = await readForColumns(access);
   if (!list) throw seeOther(importsPaths.memorialImport(access.importId));
   const { columns, rows, firstLine, firstIsRow, name, format } = list;
+  const examples = await readLetters(access, columns);
   return {
     id: access.importId,
     name,
     format,
     firstIsRow,
+    letters: lettersOf(examples, columns),
     suggested: suggestedOrder(columns),
     firstLine: shorten(firstLine.map((cell) => cell.slice(0, sampled)).join(" · "), 200),
     columns: columns.map((column, index) => {
@@ -59,7 +73,9 @@ export async function action(args: ActionFunctionArgs) {
   const read = await readForm(args);
   const failed = "The columns could not be saved. Please try again.";
   return answerForm(args, { read, schema: columnsForm(list?.columns ?? []), log: "import", failed }, async (chosen) => {
-    await chooseColumns(access, chosen, { firstIsRow: read.fields.get("firstIsRow") === "yes", said: true });
+    const firstIsRow = read.fields.get("firstIsRow") === "yes";
+    const letters = saidLetters(read.fields.get("letters"));
+    await chooseColumns(access, chosen, { firstIsRow, letters, said: true });
     return seeOtherAndForgetHeld(args.request, here);
   });
 }
@@ -83,8 +99,6 @@ export default function ImportColumns() {
             ? "The columns are matched as in your last list with these headings. Please check them."
             : "Please check what each column of the list holds."}{" "}
           Nothing is registered yet.
-          {/Windows|Mac/.test(format) &&
-            " If letters such as é look wrong here, upload the list again and say how they are written."}
         </p>
         <ColumnsForm key={id} {...form} />
       </div>
