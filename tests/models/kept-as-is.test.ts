@@ -206,7 +206,6 @@ describe("a file that hides something, or is incomplete, is encoded once more", 
   const pixels = (bytes: Buffer) => bytes.subarray(pixelsAt(bytes) + 8, bytes.length - 16);
   const withPixels = (bytes: Buffer, packed: Buffer) =>
     Buffer.concat([bytes.subarray(0, pixelsAt(bytes)), chunk("IDAT", packed), bytes.subarray(-12)]);
-
   const nearDrawings: [string, (bytes: Buffer) => Buffer][] = [
     [
       "a text",
@@ -231,7 +230,6 @@ describe("a file that hides something, or is incomplete, is encoded once more", 
         withPixels(bytes, deflateSync(Buffer.concat([inflateSync(pixels(bytes)), Buffer.alloc(1201, secret)]))),
     ],
   ];
-
   test.each(deepRows(nearDrawings))("a signature's PNG with %s", async (_, change) => {
     const bytes = await made(await plain(400, 250, [255, 255, 255]).png().toBuffer(), "picture.png", true);
     expect((await again(bytes, { png: true })).files.get("picture.png")).toEqual(bytes);
