@@ -50,6 +50,7 @@ const schema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   BUCKET_NAME: z.string().optional(),
+  BREACHED_PASSWORDS: z.string().optional(),
   FEATURES_OFF: z
     .string()
     .default("")
@@ -177,6 +178,8 @@ function read() {
     port: values.PORT,
     secure: origin.startsWith("https:"),
     dataDir,
+    /** A file with the hashes of breached passwords, which nobody may choose. */
+    breachedPasswords: values.BREACHED_PASSWORDS,
     /** The names of the features that are switched off. */
     featuresOff: values.FEATURES_OFF,
     demo,

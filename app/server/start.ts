@@ -1,6 +1,7 @@
 import { die, env } from "~/env.server";
 import { features, featuresOn, unknownOff } from "~/features/all.server";
 import { endJobs } from "~/jobs/background-jobs.server";
+import { breachedListFault } from "~/models/account/chosen-password.server";
 import { listen } from "./listen";
 import { logAsJson, logListening } from "./log";
 import type { Program } from "./program";
@@ -36,6 +37,8 @@ export async function start(program: Program): Promise<void> {
   const all = await features();
   const [unknown] = unknownOff();
   if (unknown !== undefined) die(`FEATURES_OFF names '${unknown}', which is no feature`);
+  const fault = breachedListFault();
+  if (fault) die(`BREACHED_PASSWORDS ${env.breachedPasswords} ${fault}`);
   let close = async (_: number) => {};
   shutDownGracefully(program, () => close(deadline));
   // The demo data comes before the jobs, which would otherwise begin to work on half of it.

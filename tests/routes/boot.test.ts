@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { Client, rows } from "../support/client.ts";
 import { newDataDir, startServer } from "../support/server.ts";
-import { slowRows } from "../support/slow.ts";
+import { deepRows } from "../support/slow.ts";
 import { holdWriteLock } from "../support/write-lock.ts";
 
 const secret = () => randomBytes(32).toString("hex");
@@ -34,7 +34,7 @@ async function failedStart(env: Record<string, string>) {
 }
 
 it.each(
-  slowRows([
+  deepRows([
     ["SESSION_SECRETS", "is missing", { SESSION_SECRETS: "" }],
     ["SESSION_SECRETS", "too short", { SESSION_SECRETS: "secret" }],
     ["SESSION_SECRETS", "with a short one in its list", { SESSION_SECRETS: `${secret()},short` }],
@@ -56,6 +56,7 @@ it.each(
     ["SITE_TIME_ZONE", "a town that is no zone", { SITE_TIME_ZONE: "Europe/Amersham" }],
     ["DEMO", "neither true nor false", { DEMO: "yes" }],
     ["CLIENT_IP_HEADER", "no name of a header", { CLIENT_IP_HEADER: "x forwarded" }],
+    ["BREACHED_PASSWORDS", "no such list", { BREACHED_PASSWORDS: "README.md" }],
     ["SUPPORT_EMAIL", "the demo's", { SUPPORT_EMAIL: "support@everkeep.example" }],
     ["SUPPORT_EMAIL", "the demo's in capitals", { SUPPORT_EMAIL: "Support@Everkeep.Example" }],
     ["SUPPORT_PHONE", "the demo's", { SUPPORT_PHONE: "+44 20 7946 0958" }],

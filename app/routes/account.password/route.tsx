@@ -4,6 +4,7 @@ import { flash, seeOther } from "~/http/flash.server";
 import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
+import { aboutAccount, passwordFault } from "~/models/account/chosen-password.server";
 import { ownConnections } from "~/models/account/connections.server";
 import { ownPasswordForm } from "~/models/account/input";
 import { changeOwnPassword } from "~/models/account/own-password.server";
@@ -32,6 +33,8 @@ export async function action(args: ActionFunctionArgs) {
     const endsConnections = typed.endConnections === "yes";
     const checked = await checkOwnPassword(args, access, currentPassword);
     if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
+    const fault = await passwordFault(password, await aboutAccount(access.viewer.id));
+    if (fault) return reject({ password: fault });
     if (!(await changeOwnPassword(access, password, { verified: checked.hash, endsConnections })))
       return reject({ currentPassword: wrongOwnPassword });
     return seeOther(paths.account(), await flash("Password updated!", "Every other browser has been signed out."));

@@ -5,6 +5,7 @@ import { answerForm, readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { startFirstSession } from "~/http/sign-in/start-session.server";
+import { passwordFault } from "~/models/account/chosen-password.server";
 import { confirmOwnSignUp, confirmSignUp, describeSignUp } from "~/models/account/confirm.server";
 import { confirmForm } from "~/models/account/input";
 import { paths } from "~/paths";
@@ -32,7 +33,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!read.fields.has("fullName"))
     for (const [name, value] of Object.entries(await describeSignUp(access))) if (value) read.fields.set(name, value);
   const form = { read, schema: confirmForm(), log: "confirm", hideFields: ["password", "confirmPassword"] };
-  return answerForm(args, form, async (typed) => finish(await confirmSignUp(access, typed)));
+  return answerForm(args, form, async (typed, reject) => {
+    const fault = await passwordFault(typed.password, { ...typed, email: access.email });
+    return fault ? reject({ password: fault }) : finish(await confirmSignUp(access, typed));
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Confirm your email", { noindex: true });

@@ -6,6 +6,7 @@ import * as guard from "~/http/link-guard.server";
 import { badInvitation, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { startFirstSession } from "~/http/sign-in/start-session.server";
 import type { InvitationType } from "~/models/access";
+import { passwordFault } from "~/models/account/chosen-password.server";
 import { businessForm, memberForm } from "~/models/account/input";
 import { acceptAsNew } from "~/models/people/accept.server";
 import { describeInvitation } from "~/models/people/find-invitation.server";
@@ -27,7 +28,9 @@ export async function action(args: ActionFunctionArgs) {
   const schema = invitation.type === "business" ? businessForm() : memberForm();
   const failed = `Failed to create account. ${unexpected}`;
   const form = { schema, log: "invitation", failed, hideFields: ["password", "confirmPassword"] };
-  return answerForm(args, form, async (typed) => {
+  return answerForm(args, form, async (typed, reject) => {
+    const fault = await passwordFault(typed.password, { ...typed, email: invitation.email });
+    if (fault) return reject({ password: fault });
     const accepted = await acceptAsNew(invitation, typed);
     if (accepted === "known") return seeOther(paths.acceptInvitation());
     if (accepted === "gone") return seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));

@@ -6,6 +6,7 @@ import { reset } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { passwordLimitKey, rememberDevice } from "~/http/sign-in/device.server";
+import { aboutAccount, passwordFault } from "~/models/account/chosen-password.server";
 import { connectionsBehind } from "~/models/account/connections.server";
 import { newPasswordForm } from "~/models/account/input";
 import { setNewPassword } from "~/models/account/recover.server";
@@ -29,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   const endsConnections = submission.value.endConnections === "yes";
+  const fault = await passwordFault(submission.value.password, await aboutAccount(access.id));
+  if (fault) return refuse(args.context, submission.reply({ fieldErrors: { password: [fault] }, hideFields }));
   try {
     if (!(await setNewPassword(access, submission.value.password, endsConnections)))
       return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));

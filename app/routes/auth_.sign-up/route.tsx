@@ -4,6 +4,7 @@ import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { rememberSignUp } from "~/http/mail-links/mail-link.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
+import { passwordFault } from "~/models/account/chosen-password.server";
 import { signUpForm } from "~/models/account/input";
 import { signUp } from "~/models/account/sign-up.server";
 import { paths } from "~/paths";
@@ -21,6 +22,8 @@ export async function action(args: ActionFunctionArgs) {
   const hideFields = ["password", "confirmPassword"];
   const form = { schema: signUpForm(), log: "sign-up", failed: "Failed to create account", hideFields };
   return answerForm(args, form, async (typed, reject) => {
+    const fault = await passwordFault(typed.password, typed);
+    if (fault) return reject({ password: fault });
     const wait = await consumeMailLimits("signUp", args.context, { to: typed.email });
     if (wait) return reject(wait, 429);
     const id = await signUp(typed);

@@ -10,6 +10,7 @@ import { takeoverRequests } from "~/http/limits.server";
 import { clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
 import { startFirstSession, startSessionAndRedirect } from "~/http/sign-in/start-session.server";
+import { passwordFault } from "~/models/account/chosen-password.server";
 import { memberForm, passwordForm } from "~/models/account/input";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
@@ -39,13 +40,19 @@ export async function action(args: ActionFunctionArgs) {
     if (refusal === "gone") return gone();
     return startSessionAndRedirect(args.request, checked, told(refusal), handoverPaths.takeOver());
   }
-  return answerForm(args, { schema: memberForm(), log: "take over", hideFields: ["password"] }, async (typed) => {
-    const claimed = await claimAsNew(access, typed, takeoverRequests);
-    if (claimed === "known") return seeOther(handoverPaths.takeOverConfirm());
-    if (claimed === "gone") return gone();
-    const account = { id: claimed.accountId, email };
-    return startFirstSession(args.request, account, told(claimed.refusal), handoverPaths.takeOver());
-  });
+  return answerForm(
+    args,
+    { schema: memberForm(), log: "take over", hideFields: ["password"] },
+    async (typed, reject) => {
+      const fault = await passwordFault(typed.password, { ...typed, email });
+      if (fault) return reject({ password: fault });
+      const claimed = await claimAsNew(access, typed, takeoverRequests);
+      if (claimed === "known") return seeOther(handoverPaths.takeOverConfirm());
+      if (claimed === "gone") return gone();
+      const account = { id: claimed.accountId, email };
+      return startFirstSession(args.request, account, told(claimed.refusal), handoverPaths.takeOver());
+    },
+  );
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Take over a memorial page", { noindex: true });
