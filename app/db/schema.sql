@@ -1343,6 +1343,32 @@ CREATE TRIGGER webhooks_of_waiting_memory after insert on waiting_memories when 
       (select coalesce(max(sequence), 0) + 1 from webhook_events)
     where exists (select 1 from webhook_endpoints where business_id = new.user_id and enabled = 1) and true; end;
 
+CREATE TABLE webhook_arrivals (
+    number integer primary key autoincrement,
+    id text not null unique,
+    catch_id text not null references webhook_catches (id) on delete cascade,
+    at text not null,
+    verdict text not null,
+    endpoint_id text references webhook_endpoints (id) on delete set null,
+    bytes integer not null,
+    sealed text not null
+  ) strict;
+
+CREATE INDEX webhook_arrivals_of_catch on webhook_arrivals (catch_id, number);
+
+CREATE INDEX webhook_arrivals_of_endpoint on webhook_arrivals (endpoint_id);
+
+CREATE TABLE webhook_catches (
+    id text primary key not null,
+    business_id text not null unique references accounts (id) on delete cascade,
+    token_hash text not null unique,
+    sealed text not null,
+    created_at text not null,
+    expires_at text not null
+  ) strict, without rowid;
+
+CREATE INDEX webhook_catches_by_end on webhook_catches (expires_at);
+
 CREATE TABLE webhook_deliveries (
     number integer primary key autoincrement,
     id text not null unique,

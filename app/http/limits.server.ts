@@ -99,6 +99,8 @@ const table = {
   importList: { tries: 30, backEvery: seconds(60), anyClient: true },
   /** Webhooks that a business adds, tests or sends again by hand: 60 at once, then one every 30 seconds. */
   webhook: { tries: 60, backEvery: seconds(30), anyClient: true },
+  /** Whatever is posted to a catch address, from anywhere: 60 at once, then 60 a minute. */
+  webhookCatch: { tries: 60, backEvery: seconds(1), anyClient: true },
   /** Reports by a client: 20 at once, then 6 an hour. They hide 3 pictures a day at once for a client, and 5 a day at a memorial. */
   report: { tries: 20, backEvery: seconds(600), around: true },
   reportHides: { tries: 3, backEvery: seconds(28_800) },

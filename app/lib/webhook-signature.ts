@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const prefix = "whsec_";
 
@@ -10,13 +10,13 @@ export function newSecret(): string {
 /** The signed parts of a webhook: the id and the body stay the same however often it is sent, the time in seconds since 1970 is that of the try. */
 interface Message {
   id: string;
-  timestamp: number;
-  body: string;
+  timestamp: number | string;
+  body: string | Buffer;
 }
 
 function signature(secret: string, { id, timestamp, body }: Message) {
   const key = Buffer.from(secret.slice(prefix.length), "base64");
-  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
 }
 
 /** The headers that sign a message, with one signature for each secret (standardwebhooks.com, version 1). */
@@ -26,4 +26,13 @@ export function signedHeaders(secrets: string[], message: Message): Record<strin
     "webhook-timestamp": String(message.timestamp),
     "webhook-signature": secrets.map((secret) => signature(secret, message)).join(" "),
   };
+}
+
+/** Whether one of the signatures of a message, with spaces between, is by a secret. It says nothing of the message's age. */
+export function isSignedBy(secret: string, message: Message, signatures: string): boolean {
+  const right = Buffer.from(signature(secret, message));
+  return signatures.split(" ").some((one) => {
+    const given = Buffer.from(one);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addCatch } from "../support/caught.ts";
 import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { accountOf } from "../support/people.ts";
@@ -99,6 +100,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/account/webhooks/{webhook}",
         "/account/webhooks/{webhook}/change",
         "/account/webhooks/{webhook}/remove",
+        "/account/webhooks/catch",
         "/account/calendar-feed",
         "/memorial-detail/{id}/history",
         "/memorial-detail/{id}/keepsake",
@@ -217,6 +219,7 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
     const { scan, item } = await addScan(server.dataDir, accountOf(server.dataDir, director)?.id ?? "", memory);
     const imported = addImport(server.dataDir, accountOf(server.dataDir, director)?.id ?? "");
     const { webhook } = addWebhook(server.dataDir, director);
+    addCatch(server.dataDir, director, { headers: [["content-type", "application/json"]], body: '{"type":"test"}' });
     const planted = { voice: addHelp(server.dataDir, id), ...addAttendance(server.dataDir, id) };
     for (const path of paths) {
       const names: Record<string, string> = { id, memory, scan, item, imported, webhook, ...planted };

@@ -71,6 +71,42 @@ test("a director connects her own software, and tries it out", async ({ person, 
   await expect(page.getByText("There are none yet.")).toBeVisible();
 });
 
+test("a director looks at what arrives before her own software is ready", async ({ person }) => {
+  const page = await person();
+  await openAs(page, "director@holloway.example", "/account/webhooks");
+  await page.getByRole("link", { name: /^See what arrives/ }).click();
+  await expect(page.getByText("You have no address yet.")).toBeVisible();
+  await look(page, "catch-none");
+  await page.getByRole("button", { name: "Make an address" }).click();
+  await expect(page.getByText("Nothing has arrived yet.")).toBeVisible();
+  const address = (await page.getByText(/\/catch\/[\w-]{43}$/).textContent()) ?? "";
+  expect((await fetch(address, { method: "POST", body: "Hello from elsewhere" })).status).toBe(204);
+
+  await page.getByLabel("Current password").fill("Lantern-2025!");
+  await page.getByRole("button", { name: "Add it as a webhook" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is not your current password.");
+  await look(page, "catch-refused");
+  await page.getByLabel("Current password").fill("Lantern-2026!");
+  await page.getByRole("button", { name: "Add it as a webhook" }).click();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByRole("status")).toContainText("Test on its way");
+  await expect(async () => {
+    await page.getByRole("link", { name: "Look again" }).click();
+    await expect(page.getByText("Signature right")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText("user-agent: Everkeep-Webhooks/1")).toBeVisible();
+  await expect(page.getByText("No signature")).toBeVisible();
+  await page.getByText("Headers and body").last().click();
+  await expect(page.getByText("Hello from elsewhere")).toBeVisible();
+  await look(page, "catch-arrived");
+
+  await page.getByRole("button", { name: "End it now" }).click();
+  await expect(page.getByRole("status")).toContainText("Address ended");
+  expect((await fetch(address, { method: "POST" })).status).toBe(404);
+  await page.getByRole("link", { name: "Back to your webhooks" }).click();
+  await expect(page.getByText("There are none yet.")).toBeVisible();
+});
+
 test("a director subscribes to her services, and ends the address", async ({ person }) => {
   const page = await person();
   await openAs(page, "director@holloway.example", "/account");

@@ -132,6 +132,7 @@ tables.push(
   "memorial_import_rows",
   "webhook_endpoints",
   "webhook_deliveries",
+  "webhook_catches",
   "password_requests",
   "attendances",
   "thank_you_letters",

@@ -7,8 +7,8 @@ import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { slowRows } from "../support/slow.ts";
 
-/** Mail programs post to the link that ends their mails (RFC 8058), and the mail provider its signed reports; neither has an Origin. */
-const fromElsewhere = ["follow.stop.$token_.one-click", "mail-events"].map(routeId);
+/** Mail programs post to the link that ends their mails (RFC 8058), the mail provider its signed reports, and any software to a catch address; none has an Origin. */
+const fromElsewhere = ["follow.stop.$token_.one-click", "mail-events", "catch.$token"].map(routeId);
 const all = builtRoutes().filter(({ id, hasAction }) => hasAction && !fromElsewhere.includes(id));
 const isApi = ({ id }: { id: string }) => id.startsWith("features/api/routes/api.v1.");
 const actions = all.filter((route) => !isApi(route));

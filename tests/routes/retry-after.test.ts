@@ -212,8 +212,8 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["apiRegistration", software("POST", "/api/v1/memorials")],
   ["searchBox", () => () => admin.get("/search/box?q=margaret")],
 ];
-/** `tests/routes/wrong-secrets.test.ts` tries it, because it needs a server with secrets. */
-const elsewhere = ["wrongSecret"];
+/** `tests/routes/wrong-secrets.test.ts` and `webhook-catch.test.ts` try them. */
+const elsewhere = ["wrongSecret", "webhookCatch"];
 /** These answer as if nothing was found, as if the key was wrong, without keeping what was typed, hiding what was reported or sending every letter. */
 const quiet = "places scan held heldOf reportHides reportHidesAt passwordRequest thankYou thankYouAt".split(" ");
 

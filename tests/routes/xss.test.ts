@@ -98,7 +98,12 @@ it("every column that holds people's words is tried", () => {
   // One of two words of the code, and a language's code.
   for (const field of ["transcript_versions.source", "memories.words_language"]) tried.add(field);
   // Choices, ids and counts of webhooks, and reasons in words of the code.
-  for (const field of ["webhook_endpoints.events", "webhook_events.payload", "webhook_deliveries.problem"])
+  for (const field of [
+    "webhook_endpoints.events",
+    "webhook_events.payload",
+    "webhook_deliveries.problem",
+    "webhook_arrivals.verdict",
+  ])
     tried.add(field);
   expect(columns.filter(({ name, field }) => !own.test(name) && !tried.has(field)).map(({ field }) => field)).toEqual(
     [],

@@ -1,4 +1,4 @@
-import { gone } from "./access-outcomes.ts";
+import { gone, posted } from "./access-outcomes.ts";
 import { all, named, none, ofA, staff } from "./access-roles.ts";
 import { type AccessRow, row } from "./access-row.ts";
 
@@ -22,6 +22,12 @@ export const ofBusiness: AccessRow[] = [
   // After a double tap it is gone already, which is said in the list; nothing of another business is removed.
   row("account.webhooks_.$endpoint.remove", "/account/webhooks/x/remove", none, staff),
   row("account.webhooks_.$endpoint.remove", "/account/webhooks/{webhook}/remove", ofA, staff),
+  // Each business sees what its own address took. Anybody may post there, but nobody reads.
+  ...["", "/make", "/end"].map((rest) =>
+    row(`account.webhooks_.catch${rest.replace("/", "_.")}`, `/account/webhooks/catch${rest}`, staff, staff),
+  ),
+  row("catch.$token", "/catch/{caught}", none, none, posted, { out: 204, in: 204 }),
+  row("catch.$token", "/catch/x", none, none, posted, gone),
   row("account.calendar-feed", "/account/calendar-feed", staff, staff),
   row("account.calendar-feed_.end", "/account/calendar-feed/end", staff, staff),
   row("calendar.$token.services[.]ics", "/calendar/{feed}/services.ics", all, null),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Role, roles } from "./access-roles.ts";
 import type { AccessRow } from "./access-row.ts";
 import { addApiKey } from "./api.ts";
+import { addCatch } from "./caught.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
 import { addLetter, addPerson } from "./planted-attendance.ts";
@@ -90,6 +91,8 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   );
   const { scan, item } = await addScan(server.dataDir, one("select user_id from memorials where id = ?", A), memoryA);
   const { webhook, delivery, secret } = addWebhook(server.dataDir, "director@holloway.example");
+  const arrived = { headers: [["x-name", "Garganey"] as [string, string]], body: "Garganey" };
+  const caught = addCatch(server.dataDir, "director@holloway.example", arrived);
   const feed = addFeed(server.dataDir, "director@holloway.example");
   const recording = one(
     "select id from memories where memorial_id = ? and approval_status = 'approved' and memory_type = 'video'",
@@ -163,6 +166,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     said: "scoter",
     webhook,
     delivery,
+    caught,
     feed,
     pack: addPack(server.dataDir, B),
     token: sent.headers.get("Location")?.split("/").at(-1) ?? "",
@@ -199,6 +203,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     { text: "Smew", from: [...notOfA, "unlocked A"] as const },
     { text: "Scoter", from: [...notOfA, "unlocked A"] as const },
     { text: "Greyling.csv", from: roles.filter((role) => !["colleague A", "owner A"].includes(role)) },
+    { text: "Garganey", from: roles.filter((role) => !["colleague A", "owner A"].includes(role)) },
     { text: secret, from: [...notOfA, "unlocked A", "co-owner A", "admin"] as const },
     { text: takeover.key.replace(/.{4}(?=.)/g, "$& "), from: [...notOfA, "unlocked A", "co-owner A"] as const },
   ];

@@ -8,6 +8,8 @@ export const closed: Closed = { out: "/auth", in: 404 };
 /** The API takes keys alone: for it, nobody is signed in. */
 export const keyless: Closed = { out: 401, in: 401 };
 export const gone: Closed = { out: 404, in: 404 };
+/** Other software posts there, and nothing can be read. */
+export const posted: Closed = { out: 405, in: 405 };
 export const toSignIn: Closed = { out: "/auth", in: "/auth" };
 export const toGate: Closed = { out: "/memorial/margaret-ellis", in: "/memorial/margaret-ellis" };
 export const told: Closed = { out: "/auth", in: "/dashboard" };

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
 import { reportIn } from "~/gateways/mail/report.server";
 import { type Call, mustBeOurs } from "~/http/context.server";
 import { notFound } from "~/http/guard.server";
 import { limitWrongSecret } from "~/http/limits.server";
-import { drain } from "~/http/uploads/throttle.server";
+import { readBytes } from "~/http/uploads/throttle.server";
 import { reportSecret } from "./settings.server";
 
 /** The most bytes of a report. Resend's have no text of a mail, and less than 5 KB. */
@@ -14,20 +13,11 @@ const drainedBytes = 4 * 1024 * 1024;
 const refused = (status: number, text: string) =>
   new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
-async function bodyOf({ body }: Request): Promise<string> {
-  if (!body) return "";
-  const stream = Readable.fromWeb(body as import("node:stream/web").ReadableStream);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > mostBytes) {
-      await drain(stream, drainedBytes);
-      throw refused(413, "The body has more than 256 kB.");
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+async function bodyOf(request: Request): Promise<string> {
+  const bytes = await readBytes(request, mostBytes, drainedBytes);
+  if (bytes === null) throw refused(413, "The body has more than 256 kB.");
+  if (bytes === "broken") throw refused(400, "The body did not arrive whole.");
+  return bytes.toString("utf8");
 }
 
 /** Nobody: 404 for whoever reads. */

@@ -1,20 +1,17 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import { tryUnseal } from "~/db/seal.server";
 import { sendWebhook, type WebhookOutcome } from "~/features/webhooks/sending/send.server";
-import type { WebhookEndpoints } from "~/features/webhooks/tables";
 import { now } from "~/gateways/clock.server";
 import { type Candidate, ownTable } from "~/jobs/own-table.server";
 import type { Job } from "~/jobs/queue.server";
 import { type Kind, workOnDue } from "~/jobs/worker.server";
 import { minute } from "~/lib/time";
 import { signedHeaders } from "~/lib/webhook-signature";
+import { secretsOf } from "./secrets.server";
 import { giveUpStopped, settle } from "./settle.server";
 
 /** Number of endpoints to which is sent at the same time. One endpoint gets one webhook at a time. */
 const lanes = 8;
-
-type Endpoint = Pick<Selectable<WebhookEndpoints>, "id" | "url" | "sealed" | "former_sealed" | "former_until">;
 
 /**
  * The delivery that has been due longest, of those that come first at their endpoint: with which no process has died, or that one left behind. Endpoints rest whose last
@@ -60,14 +57,6 @@ const deliveryOf = (id: string) =>
     .select(["event_id", "payload", "endpoint.id", "url", "sealed", "former_sealed", "former_until"])
     .where("delivery.id", "=", id)
     .executeTakeFirst();
-
-/** The secrets that sign now; null if the newest can't be read. */
-function secretsOf({ id, sealed, former_sealed, former_until }: Endpoint) {
-  const secret = tryUnseal(id, sealed);
-  const isKept = former_sealed && former_until && former_until > now().toISOString();
-  const former = isKept ? tryUnseal(id, former_sealed) : null;
-  return secret === null ? null : [secret, ...(former === null ? [] : [former])];
-}
 
 type Due = NonNullable<Awaited<ReturnType<typeof deliveryOf>>>;
 

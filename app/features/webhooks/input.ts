@@ -45,12 +45,12 @@ export const eventNames: Record<WebhookEvent, string> = {
 const local = /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/;
 
 /** The message about an address that can't be used; null if it can. The addresses behind its name are checked for each delivery, when it connects. */
-function refusalOf(text: string, testOrigin: string | null): string | null {
+export function refusalOf(text: string, isTried: (origin: string) => boolean): string | null {
   if (!URL.canParse(text)) return "Please enter a complete address such as https://www.example.com/webhooks";
   const { protocol, port, username, password, hostname, origin } = new URL(text);
   if (username || password)
     return "Please leave out the name and password. The signature shows that a webhook is genuine.";
-  if (origin === testOrigin) return null;
+  if (isTried(origin)) return null;
   if (protocol !== "https:") return "The address must begin with https://";
   if (port) return "Please leave out the port. Webhooks go to port 443 only.";
   const host = hostname.replace(/\.$/, "");
@@ -58,15 +58,15 @@ function refusalOf(text: string, testOrigin: string | null): string | null {
   return local.test(host) ? "Webhooks go to servers on the public internet only." : null;
 }
 
-/** The address of a webhook: at most 500 characters, https, a public name. `testOrigin` is the one other address that is allowed in demo mode. */
-const url = (testOrigin: string | null) =>
+/** The address of a webhook: at most 500 characters, https, a public name. `isTried` says which other origins are allowed. */
+const url = (isTried: (origin: string) => boolean) =>
   z
     .string("Please enter an address")
     .trim()
     .min(1, { error: "Please enter an address", abort: true })
     .max(longestUrl, { error: `Please use at most ${longestUrl} characters`, abort: true })
     .transform((text, context) => {
-      const message = refusalOf(text, testOrigin);
+      const message = refusalOf(text, isTried);
       if (message) context.addIssue({ code: "custom", message });
       if (message) return "";
       const address = new URL(text);
@@ -89,9 +89,9 @@ const boxes = () => ({
 });
 
 /** The form of a webhook: its address, and the events that it gets, of which one is needed. Returns them as a list. */
-export const webhookForm = (testOrigin: string | null) =>
+export const webhookForm = (isTried: (origin: string) => boolean) =>
   z
-    .object({ url: url(testOrigin), ...boxes() })
+    .object({ url: url(isTried), ...boxes() })
     .refine((values) => webhookEvents.some((event) => values[eventFields[event]]), {
       path: [eventFields["memorial.ready"]],
       error: "Please choose at least one",

@@ -12,4 +12,9 @@ export const webhooksPaths = {
   newWebhookSecret: (endpoint: string) => `/account/webhooks/${segment(endpoint)}/secret`,
   sendWebhookAgain: (endpoint: string, delivery: string) =>
     `/account/webhooks/${segment(endpoint)}/deliveries/${segment(delivery)}/again`,
+  catch: () => "/account/webhooks/catch",
+  makeCatch: () => "/account/webhooks/catch/make",
+  endCatch: () => "/account/webhooks/catch/end",
+  /** To which other software posts. */
+  catchAddress: (token: string) => `/catch/${segment(token)}`,
 };

@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { later } from "~/gateways/clock.server";
 import { day } from "~/lib/time";
+import { sweepCatches } from "./catch/address.server";
 import { keptDays, keptDeliveries } from "./input";
 
 const batchSize = 500;
@@ -17,8 +18,8 @@ const beyond = (endpointId: string, limit: number) =>
     .limit(limit);
 
 /**
- * Removes events older than 30 days with their deliveries, finished deliveries beyond the newest 5,000 of an endpoint, events without a delivery, and
- * secrets that no longer sign. In small steps, until nothing is left or `end` aborts.
+ * Removes events older than 30 days with their deliveries, finished deliveries beyond the newest 5,000 of an endpoint, events without a delivery,
+ * secrets that no longer sign, and catch addresses that have ended. In small steps, until nothing is left or `end` aborts.
  */
 export async function sweepWebhooks(end?: AbortSignal): Promise<void> {
   const old = db
@@ -50,4 +51,5 @@ export async function sweepWebhooks(end?: AbortSignal): Promise<void> {
     .set({ former_sealed: null, former_until: null })
     .where("former_until", "<", later(0))
     .execute();
+  await sweepCatches();
 }

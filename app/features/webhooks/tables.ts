@@ -60,10 +60,39 @@ interface WebhookDeliveries {
   created_at: Fixed<string>;
 }
 
+/** An address at which a business looks at what webhooks bring, until it expires (migration 091). */
+interface WebhookCatches {
+  id: Fixed<string>;
+  business_id: string;
+  token_hash: Fixed<string>;
+  /** The token, encrypted. */
+  sealed: string;
+  created_at: Fixed<string>;
+  expires_at: Fixed<string>;
+}
+
+/** Something that was posted to such an address. */
+export interface WebhookArrivals {
+  number: Generated<number>;
+  id: Fixed<string>;
+  catch_id: Fixed<string>;
+  at: Fixed<string>;
+  /** What its signature was when it arrived: right, right but too old, wrong, or missing. */
+  verdict: Fixed<"right" | "old" | "wrong" | "missing">;
+  /** The webhook whose secret signed it. */
+  endpoint_id: Optional<string>;
+  /** The bytes of its body, of which the first 8 KB are kept. */
+  bytes: Fixed<number>;
+  /** Its headers and its body as JSON, encrypted. */
+  sealed: string;
+}
+
 declare module "~/db/schema" {
   interface Schema {
     webhook_endpoints: WebhookEndpoints;
     webhook_events: WebhookEvents;
     webhook_deliveries: WebhookDeliveries;
+    webhook_catches: WebhookCatches;
+    webhook_arrivals: WebhookArrivals;
   }
 }

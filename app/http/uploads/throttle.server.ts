@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Bytes between two pauses. */
@@ -36,4 +36,27 @@ export async function drain(body: Readable, bytes = drainedBytes): Promise<void>
   } catch {
     // The client has cancelled the request.
   }
+}
+
+/**
+ * Reads the body of a request from other software whole. Null if it has more than `most` bytes: then up to `drained` more are read, so that its sender gets the
+ * answer. "broken" if it did not arrive whole.
+ */
+export async function readBytes({ body }: Request, most: number, drained: number): Promise<Buffer | null | "broken"> {
+  if (!body) return Buffer.alloc(0);
+  const stream = Readable.fromWeb(body as import("node:stream/web").ReadableStream);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > most) break;
+    }
+  } catch {
+    return "broken";
+  }
+  if (length <= most) return Buffer.concat(chunks);
+  await drain(stream, drained);
+  return null;
 }

@@ -8,6 +8,7 @@ import { attendance } from "./attendance-views.ts";
 import { book } from "./books.ts";
 import { deletions } from "./deletions.ts";
 import { fields, type Group } from "./group.ts";
+import { hook } from "./hooks.ts";
 import { listed } from "./imports.ts";
 import { passwordRequests } from "./password-views.ts";
 import { reports } from "./report-views.ts";
@@ -132,23 +133,6 @@ function work(place: Place, memorial_id: string, business_id: string, account_id
   insert(place, "memorial_history", { ...entry, kind: "removed", other: value("memorial_history.other") });
   const detail = JSON.stringify({ fields: [value("memorial_history.detail")], apiKey: value("api_keys.name") });
   insert(place, "memorial_history", { ...entry, kind: "edited", detail });
-}
-
-/** A webhook with an entry in its log. */
-function hook(place: Place, business_id: string) {
-  const { value } = place.group;
-  const id = insert(place, "webhook_endpoints", {
-    ...{ id: randomUUID(), business_id, url: value("webhook_endpoints.url"), events: '["memorial.ready"]' },
-    ...{ sealed: "unreadable", enabled: 0, created_at: at },
-  });
-  const event_id = insert(place, "webhook_events", {
-    ...{ id: randomUUID(), business_id, type: "test", at, payload: "{}" },
-  });
-  insert(place, "webhook_deliveries", {
-    ...{ id: randomUUID(), event_id, endpoint_id: id, created_at: at, tried_at: at },
-    ...{ status: 500, answer: value("webhook_deliveries.answer"), milliseconds: 9 },
-  });
-  return id;
 }
 
 /** Plants an account's data apart from its memorials, and a mail that could not be sent. Returns the id of its unfinished registration. */

@@ -26,6 +26,7 @@ export const working: View[] = [
       ["webhook_endpoints.url", ...(rest ? [] : ["webhook_deliveries.answer"])],
     ),
   ),
+  view("account.webhooks_.catch", "owner", () => "/account/webhooks/catch", [business, "webhook_arrivals.sealed"]),
   view("account.calendar-feed", "owner", () => "/account/calendar-feed", [business]),
   view("auth_.invitation", "nobody", () => "/auth/invitation", [business, "colleague_invitations.full_name"], {
     brings: (group) => ({

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { env } from "~/env.server";
+import { isTried } from "../tried-origins.server";
 import { isPublicAddress } from "./public-address.server";
 
 /** The addresses that may be reached, and how. */
@@ -27,9 +27,9 @@ export const internet: Network = {
   mayReach: isPublicAddress,
 };
 
-/** The network of an endpoint's URL: the internet, or the one address that WEBHOOK_TEST_ORIGIN allows in demo mode. */
+/** The network of an endpoint's URL: the internet, or what demo mode allows besides. */
 export function networkOf({ origin, port }: URL): Network {
-  if (origin !== env.webhookTestOrigin) return internet;
+  if (!isTried(origin)) return internet;
   return {
     protocol: "http:",
     port: Number(port || 80),
@@ -61,12 +61,17 @@ export function lookupIn({ mayReach, nameServers }: Network, signal: AbortSignal
   const resolver = new Resolver(patience);
   if (nameServers) resolver.setServers(nameServers);
   signal.addEventListener("abort", () => resolver.cancel(), { once: true });
-  const addressesOf = async (host: string) => {
+  const found = async (host: string) => {
+    // Name servers don't know it, and it is always this machine (RFC 6761).
+    if (host === "localhost") return ["127.0.0.1"];
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
-    if (!found.length) throw Object.assign(new Error("no address"), { code: "ENOTFOUND" });
-    if (!found.every(mayReach)) throw Object.assign(new Error("not a public address"), { code: "EPRIVATE" });
-    return found.map((address) => ({ address, family: isIP(address) }));
+    return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  };
+  const addressesOf = async (host: string) => {
+    const addresses = await found(host);
+    if (!addresses.length) throw Object.assign(new Error("no address"), { code: "ENOTFOUND" });
+    if (!addresses.every(mayReach)) throw Object.assign(new Error("not a public address"), { code: "EPRIVATE" });
+    return addresses.map((address) => ({ address, family: isIP(address) }));
   };
   return (host, { all }, callback) => {
     addressesOf(host).then(

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { Socket } from "node:net";
 import type { WebhookProblem } from "~/features/webhooks/webhook-events";
+import { beginningOf } from "../shown-text";
 import { lookupIn, type Network, networkOf, refusalOf } from "./network.server";
 
 /** Milliseconds for a whole delivery, from the lookup of the name to the end of the answer. */
@@ -25,7 +26,7 @@ export type WebhookOutcome = (
 ) & { milliseconds: number };
 
 /** The beginning of an answer as text. Never throws: the request itself reports that the connection broke. */
-async function beginningOf(response: IncomingMessage) {
+async function answerOf(response: IncomingMessage) {
   const kept: Buffer[] = [];
   let bytes = 0;
   try {
@@ -35,10 +36,7 @@ async function beginningOf(response: IncomingMessage) {
       if (bytes >= readBytes) break;
     }
   } catch {}
-  const beginning = Buffer.concat(kept).subarray(0, keptBytes);
-  // With `stream`, a letter that was cut in two is left out.
-  const text = new TextDecoder().decode(beginning, { stream: true });
-  return text.replace(/[^\P{Cc}\n\t]/gu, "");
+  return beginningOf(Buffer.concat(kept), keptBytes);
 }
 
 const problems: Record<string, WebhookProblem> = {
@@ -91,7 +89,7 @@ export function sendWebhook(
     });
     request.once("socket", (socket) => guardSocket(socket, within));
     request.once("response", async (response) => {
-      const answer = await beginningOf(response);
+      const answer = await answerOf(response);
       request.destroy();
       const { statusCode: status = 0, headers: given } = response;
       resolve({ status, answer, retryAfter: given["retry-after"], milliseconds: milliseconds() });

@@ -17,6 +17,7 @@ import { AccountPage } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { panelFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TextLink } from "~/ui/text-link";
 import { Endpoints } from "./endpoints";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,6 +54,9 @@ export default function Webhooks() {
     <AccountPage title="Webhooks" lead={lead}>
       <p className="font-serif text-xl break-words">{business}</p>
       <Endpoints endpoints={endpoints} />
+      <p className="mt-4">
+        <TextLink to={webhooksPaths.catch()}>See what arrives, before your own software is ready</TextLink>
+      </p>
       <section aria-labelledby="add-webhook" className="mt-10">
         <h2 id="add-webhook" className="mb-4">
           Add a webhook
