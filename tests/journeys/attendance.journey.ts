@@ -59,6 +59,15 @@ test("guests say that they came, and the family lists, thanks and forgets them",
   await openAs(office, director, `/memorial-detail/${id}/attendance`);
   await expect(office.getByText("1 Weir Lane")).toBeVisible();
   await lookAt(office, "who came");
+  await office.getByRole("link", { name: "Correct Joan Marsh" }).click();
+  await office.getByLabel("Postal address").fill("Weir Lane\n".repeat(8));
+  await office.getByRole("button", { name: "Save" }).click();
+  await expect(office.getByText("Please use at most 7 lines and 300 characters").first()).toBeVisible();
+  await lookAt(office, "correcting a line, refused");
+  await office.getByLabel("Postal address").fill("1 Weir Lane\nWendover HP22");
+  await office.getByRole("button", { name: "Save" }).click();
+  await expect(office.getByText("Line saved").first()).toBeVisible();
+  await expect(office.getByText("Wendover HP22")).toBeVisible();
   await office.getByLabel("Gathering").selectOption({ label: (await optionWith(office, "Viewing")) ?? "" });
   await office.getByRole("button", { name: "Show" }).click();
   await expect(office.getByText("Nobody has said so of this one.")).toBeVisible();

@@ -117,18 +117,50 @@ it("the family reads, filters and takes away the list; visitors and other busine
   }
   const other = await signedIn(server, "desk@rivendale.example");
   for (const client of [other, guest])
-    for (const url of ["", "/file", "/labels?sheet=l7160", "/forget", "/smew/remove", "/thank", "/thank/send"]) {
+    for (const url of [
+      "",
+      "/file",
+      "/labels?sheet=l7160",
+      "/forget",
+      "/smew/remove",
+      "/smew/correct",
+      "/thank",
+      "/thank/send",
+    ]) {
       const answer = await client.get(desk() + url);
       expect([303, 302, 404], url).toContain(answer.status);
       expect(await answer.text(), url).not.toMatch(/Weir Lane|smew/i);
     }
-  for (const url of ["/forget", "/smew/remove", "/thank", "/thank/send"])
-    await other.post(desk() + url, { subject: "A", words: "B", seen: "2026-11-20T10:00:00.000Z" });
+  for (const url of ["/forget", "/smew/remove", "/smew/correct", "/thank", "/thank/send"])
+    await other.post(desk() + url, { name: "C", subject: "A", words: "B", seen: "2026-11-20T10:00:00.000Z" });
   expect(came()).toHaveLength(3);
   expect(rows(server.dataDir, "select subject from thank_you_letters")).toEqual([{ subject: "Thank you" }]);
   expect(rows(server.dataDir, "select id from mail_queue")).toEqual([]);
   for (const url of [page, `${page}?tab=tributes`, `${page}/i-was-there`, `${page}/privacy`])
     expect(await (await guest.get(url)).text(), url).not.toMatch(/Weir Lane|smew@|Garganey/);
+});
+
+it("a co-owner corrects a line; who had begun before reads what was saved, and keeps what they typed", async () => {
+  addPerson(server.dataDir, id, { id: "smew", name: "Smeew", address: "1 Weir Lane", email: "smew@test.example" });
+  const url = `${desk()}/smew/correct`;
+  const form = await nora.get(url);
+  expect(form.headers.get("Cache-Control")).toBe("no-store");
+  const { values } = await readPage(form);
+  expect(values).toMatchObject({ name: "Smeew", address: "1 Weir Lane", email: "smew@test.example" });
+  const { seen = "" } = values;
+  const saved = await nora.post(url, { ...values, name: "Smew" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, desk()]);
+  expect(await textOf(ruth, `/memorial-detail/${id}/history`)).toContain(
+    "corrected a line in the list of those who came",
+  );
+  const refused = await ruth.post(url, { name: "Smew", address: "2 Weir Lane", email: "", seen });
+  expect(refused.status).toBe(409);
+  const theirs = await readPage(refused);
+  expect(theirs.text).toMatch(/What they saved.*1 Weir Lane.*smew@test\.example/);
+  expect(theirs.values).toMatchObject({ name: "Smew", address: "2 Weir Lane", email: "" });
+  expect((await ruth.post(url, theirs.values)).status).toBe(303);
+  expect(await textOf(nora, desk())).toContain("2 Weir Lane");
+  expect(came()).toMatchObject([{ name: "Smew", service: 1, may_thank: 0 }]);
 });
 
 it("a letter goes out only as it was shown, and once", async () => {

@@ -19,6 +19,7 @@ const names = [
   "a webhook",
   "a book",
   "a slideshow",
+  "a line of who came",
   "a thank-you letter",
   "a gathering",
   "a name",

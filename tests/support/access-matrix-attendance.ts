@@ -16,6 +16,8 @@ export const attendanceRows: AccessRow[] = [
   row("memorial-detail.$id_.attendance_.thank", `${other}/thank?to={came}`, none, none),
   row("memorial-detail.$id_.attendance_.thank_.send", `${detail}/thank/send?to={came}`, family, family),
   row("memorial-detail.$id_.attendance_.thank_.send", `${other}/thank/send?to={came}`, none, none),
+  row("memorial-detail.$id_.attendance_.$person_.correct", `${other}/{came}/correct`, none, none),
+  row("memorial-detail.$id_.attendance_.$person_.correct", `${detail}/{came}/correct`, family, family),
   row("memorial-detail.$id_.attendance.forget", `${detail}/forget`, family, family),
   // Those who look after another memorial may ask, and take nobody off this list.
   row("memorial-detail.$id_.attendance.$person.remove", `${other}/{came}/remove`, none, ofB),

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Client, memorialId, readPage, rows } from "./client.ts";
+import { corrected, gathering, heard, said, thanks } from "./held-words.ts";
 import { change } from "./people.ts";
+import { addPerson } from "./planted-attendance.ts";
 import { addImport } from "./planted-import.ts";
 import { addScan } from "./planted-scan.ts";
 import type { Server } from "./server.ts";
@@ -39,6 +41,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
   const colors = { nameText: "#123456", outerBorder: "#654321" };
   const [secrets, pressed] = [{ currentPassword: "Lantern-2026!" }, { show: "yes" }];
   const [business, desk] = ["/dashboard/overview", `/memorial-detail/${margaret}`];
+  const came = addPerson(dataDir, margaret, { id: randomUUID(), name: "Jone Marsh" });
   const slides = { order: "newest", names: "left-out" };
   return [
     {
@@ -107,6 +110,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { theme: "Soft Peach", lines: "ragged", dedication: "For Ted.\nAnd the bees." },
     },
     { name: "a slideshow", email: director, url: `${desk}/chapel/choices`, typed: slides },
+    { name: "a line of who came", email: director, url: `${desk}/attendance/${came}/correct`, typed: corrected },
     { name: "a thank-you letter", email: director, url: `${desk}/attendance/thank`, typed: thanks },
     { name: "a gathering", email: director, url: `${desk}/gatherings/new`, typed: gathering },
     { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },
@@ -186,11 +190,6 @@ function pictureOf(dataDir: string, memorial: string) {
     "select media_id as id from memories where memorial_id = ? and memory_type = 'photo' and approval_status = 'approved' and media_id is not null";
   return rows<{ id: string }>(dataDir, photos, memorial)[0]?.id ?? "";
 }
-
-const gathering = { kind: "wake", day: "2030-12-03", time: "15:00", note: "Bring a story.\nOr two." };
-const thanks = { subject: "Thank you", words: "It meant a lot.\nThe Ellis family" };
-const heard = { words: "0:01 Hello love", language: "fr" };
-const said = { pronunciation: "Mar-ga-RET", said: "Well I never." };
 
 const recordingAt = (dataDir: string, memorial: string) =>
   `/memorial-detail/${memorial}/recordings/${recordingOf(dataDir, memorial)}`;

@@ -25,10 +25,14 @@ export function forgetAddresses(access: MemorialAccess<"manage">): Promise<numbe
   });
 }
 
-/** Takes a person off a memorial's list. False if they are gone already. */
-export async function removePerson({ memorialId }: MemorialAccess<"manage">, id: string): Promise<boolean> {
-  const gone = db.deleteFrom("attendances").where("memorial_id", "=", memorialId).where("id", "=", id);
-  return (await gone.executeTakeFirst()).numDeletedRows > 0n;
+/** Takes a person off a memorial's list, and notes in the history that somebody has. False if they are gone already. */
+export function removePerson(access: MemorialAccess<"manage">, id: string): Promise<boolean> {
+  return transaction(async (trx) => {
+    const gone = trx.deleteFrom("attendances").where("memorial_id", "=", access.memorialId).where("id", "=", id);
+    const isThere = (await gone.executeTakeFirst()).numDeletedRows > 0n;
+    if (isThere) await record(trx, access, { kind: "attendance_removed" });
+    return isThere;
+  });
 }
 
 /** Forgets addresses that were given 12 months ago; returns of how many people. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clean, cleanLine } from "~/lib/text";
 import { day } from "~/lib/time";
-import { type EmailMessages, email } from "~/models/account/input";
+import { type EmailMessages, email, emailMessages } from "~/models/account/input";
 import { block } from "~/models/memorial/input";
 import { limits, type MemoryMessages } from "~/models/memory/input";
 
@@ -32,13 +32,28 @@ export const boxOf = (occasion: string) => `at_${occasion.replace(/-/g, "_")}`;
 
 const linesIn = (text: string) => text.split("\n").filter((one) => one.trim()).length;
 
+/** The fields of the form about somebody who came themselves, with the messages of a language. */
+const ofPerson = (
+  { name, nameLong }: Pick<MemoryMessages, "name" | "nameLong">,
+  emailMessages: EmailMessages,
+  addressLong: string,
+) => ({
+  name: z.string(name).max(limits.authorName, nameLong).overwrite(cleanLine).min(1, name),
+  address: block({ max: addressLimits.characters, tooLong: addressLong })
+    .refine((text) => linesIn(text) <= addressLimits.lines, addressLong)
+    .optional(),
+  email: email(emailMessages)
+    .optional()
+    .transform((text) => text ?? ""),
+});
+
 /**
  * The form of somebody who came, with the messages of a language. `occasions` are the ids of those to choose from; if there is one alone, it goes without
  * saying.
  */
 export function sayForm(
   occasions: string[],
-  { name, nameLong }: Pick<MemoryMessages, "name" | "nameLong">,
+  names: Pick<MemoryMessages, "name" | "nameLong">,
   emailMessages: EmailMessages,
   messages: SayMessages,
 ) {
@@ -53,13 +68,7 @@ export function sayForm(
   return z
     .object({
       ...boxes,
-      name: z.string(name).max(limits.authorName, nameLong).overwrite(cleanLine).min(1, name),
-      address: block({ max: addressLimits.characters, tooLong: addressLong })
-        .refine((text) => linesIn(text) <= addressLimits.lines, addressLong)
-        .optional(),
-      email: email(emailMessages)
-        .optional()
-        .transform((text) => text ?? ""),
+      ...ofPerson(names, emailMessages, addressLong),
       mayThank: z.literal("yes").optional(),
     })
     .refine((form) => chosen(form).length > 0, { error: atNone, path: [boxOf(occasions[0] ?? "")], when })
@@ -74,6 +83,19 @@ export function sayForm(
 }
 
 export type Said = z.output<ReturnType<typeof sayForm>>;
+
+/** The form with which the family corrects a line of its list, and the mark of the line that it began with. */
+export const correctForm = () =>
+  z
+    .object({
+      seen: z.string().default(""),
+      ...ofPerson(
+        { name: "Please enter the name", nameLong: `The name must be at most ${limits.authorName} characters` },
+        emailMessages,
+        `Please use at most ${addressLimits.lines} lines and ${addressLimits.characters} characters`,
+      ),
+    })
+    .transform(({ address, email, ...form }) => ({ ...form, address: address?.trim() || null, email: email || null }));
 
 const noSubject = "Please enter a subject";
 const noWords = "Please write your letter";

@@ -14,6 +14,7 @@ export const attendancePaths = {
   file: (memorial: string, query: { at?: string } = {}) => `${desk(memorial)}/file${search(query)}`,
   labels: (memorial: string, query: { sheet: string; at?: string }) => `${desk(memorial)}/labels${search(query)}`,
   forget: (memorial: string) => `${desk(memorial)}/forget`,
+  correct: (memorial: string, person: string) => `${desk(memorial)}/${segment(person)}/correct`,
   remove: (memorial: string, person: string) => `${desk(memorial)}/${segment(person)}/remove`,
   thank: (memorial: string, query: { to?: string } = {}) => `${desk(memorial)}/thank${search(query)}`,
   send: (memorial: string, query: { to?: string } = {}) => `${desk(memorial)}/thank/send${search(query)}`,

@@ -5,7 +5,7 @@ import type { Language } from "~/lib/languages";
 export interface Attendances {
   id: Fixed<string>;
   memorial_id: Fixed<string>;
-  name: Fixed<string>;
+  name: string;
   /** Whether they came to the service, which is no row of the gatherings. */
   service: number;
   /** Encrypted, and null once they are forgotten or if none was given. */

@@ -37,6 +37,12 @@ export const attendanceViews: View[] = [
     (group) => `${desk(group)}/${group.memorial}/remove`,
     ["attendances.name"],
   ),
+  view(
+    "memorial-detail.$id_.attendance_.$person_.correct",
+    "owner",
+    (group) => `${desk(group)}/${group.memorial}/correct`,
+    list,
+  ),
   view("memorial-detail.$id_.attendance_.thank", "owner", (group) => `${desk(group)}/thank`, letter),
   view("memorial-detail.$id_.attendance_.thank_.send", "owner", (group) => `${desk(group)}/thank/send`, []),
 ];

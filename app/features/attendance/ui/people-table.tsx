@@ -35,7 +35,7 @@ function Row({ id, person }: { id: string; person: ListedPerson }) {
         </p>
       </div>
       <Addresses address={person.address} email={person.email} />
-      <p className="flex flex-wrap gap-x-5 sm:w-36 sm:justify-end">
+      <p className="flex flex-wrap gap-x-5 sm:w-52 sm:justify-end">
         {mayThank && (
           <Link
             className="link"
@@ -45,6 +45,9 @@ function Row({ id, person }: { id: string; person: ListedPerson }) {
             Write
           </Link>
         )}
+        <Link className="link" to={attendancePaths.correct(id, person.id)} aria-label={`Correct ${name}`}>
+          Correct
+        </Link>
         <Link
           className="link"
           to={attendancePaths.remove(id, person.id)}
