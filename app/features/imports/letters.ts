@@ -13,9 +13,11 @@ import type { Column } from "./input";
 /** Cells with letters that are looked at for examples, and those that are shown. */
 const mostLooked = 2000;
 const mostShown = 3;
-/** The characters of a cell that are looked at, and the cells between two pauses. */
+/** The characters of a cell that are looked at. */
 const longest = 200;
+/** The cells between two pauses, if they have no letters; one with letters takes as long as 20 others. */
 const atOnce = 500;
+const ofLetters = 20;
 
 interface Example {
   at: Letters["at"][number];
@@ -39,11 +41,12 @@ export function* lettersIn(rows: CsvRow[], read: Reading): Generator<null, Lette
   let sincePause = 0;
   for (const { line, cells } of rows) {
     for (const [cell, whole] of cells.entries()) {
-      if (++sincePause >= atOnce) {
+      const text = whole.slice(0, longest);
+      sincePause += hasLetters(text) ? ofLetters : 1;
+      if (sincePause >= atOnce) {
         sincePause = 0;
         yield null;
       }
-      const text = whole.slice(0, longest);
       if (!hasLetters(text)) continue;
       looked++;
       const others = otherReadings(text, read);
@@ -73,6 +76,16 @@ export function* examplesIn(rows: CsvRow[], columns: Column[]): Generator<null, 
 /** Columns whose list has other examples of letters. */
 export const withExamples = (columns: Column[], at: Letters["at"]): Column[] =>
   columns.map((column) => (column.letters ? { ...column, letters: { ...column.letters, at } } : column));
+
+/** The cells of rows as their letters count. Yields null after each piece of work. */
+export function* allAsRead(rows: CsvRow[], letters: Letters | null): Generator<null, string[][]> {
+  const all: string[][] = [];
+  for (const [index, { cells }] of rows.entries()) {
+    if (letters && index % ofLetters === ofLetters - 1) yield null;
+    all.push(letters ? asRead(cells, [{ letters }]) : cells);
+  }
+  return all;
+}
 
 /** The cells of a row as their letters count. */
 export function asRead(cells: string[], columns: Pick<Column, "letters">[]): string[] {

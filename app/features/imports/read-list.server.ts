@@ -7,7 +7,7 @@ import { siteToday } from "~/models/memorial/edit.server";
 import { asidesIn } from "./asides";
 import { guessColumns, headingsIn, mostAbove } from "./columns";
 import { type Column, formatInWords, type ImportRefusal, mostColumns, mostEmpty, mostParts, mostRows } from "./input";
-import { asRead, lettersIn, withLetters } from "./letters";
+import { allAsRead, lettersIn, withLetters } from "./letters";
 import { findQuestions } from "./questions";
 
 /** A list that was read: all its rows, the first of which may hold headings, and guesses of what its columns are. */
@@ -91,9 +91,8 @@ export function* listOf(
   if (!data.length) return { refused: "no-rows", line: first.line };
   if (data.length > most) return { refused: "too-many-rows", line: data[most]?.line ?? 1 };
   const letters = yield* lettersIn(headings ? [first, ...data] : data, read);
-  const inLetters = ({ cells }: CsvRow) => (letters ? asRead(cells, [{ letters }]) : cells);
-  const cells = data.map(inLetters);
-  const guessed = yield* guessColumns(headings ? inLetters(first) : null, cells);
+  const [named = [], ...cells] = yield* allAsRead([first, ...data], letters);
+  const guessed = yield* guessColumns(headings ? named : null, cells);
   const asked = yield* findQuestions(guessed, cells, siteToday());
   const columns = withLetters(asked, letters);
   return { rows, asides, headings, columns, format: formatOf(index > 0 ? first.line : 1) };
