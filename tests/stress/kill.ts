@@ -39,7 +39,7 @@ export async function kill(times: number, slowest = 3000): Promise<Row[]> {
       const busy = Array.from({ length: writers }, (_, index) =>
         write(server.origin, `10.${Math.floor(round / 250)}.${round % 250}.${index}`, picture, acknowledged),
       );
-      while (!acknowledged.length) await pause(5);
+      while (acknowledged.length < 2) await pause(5);
       await pause(Math.random() * 700);
       await server.kill();
       await Promise.all(busy);
