@@ -14,6 +14,7 @@ import { type PrintedCard, printedCards } from "../support/cards/printed";
 import { randomOf } from "../support/cards/random";
 import { plainScanner, scanned } from "../support/cards/scan";
 import { addAccount, addMemorial } from "../support/rows";
+import { deepRows } from "../support/slow";
 
 // Cards as the product prints them, in each of its colours, with and without something that was written by hand.
 
@@ -59,7 +60,7 @@ async function readSides(sides: { card: PrintedCard; side: CardSide; strokes: St
   });
 }
 
-describe.each(looks)("a card in %s", (...look) => {
+describe.each(deepRows(looks))("a card in %s", (...look) => {
   test("is read, and what is printed on it isn't taken for writing", async () => {
     const card = await printed(look);
     const blank = cardSides.map((side) => ({ card, side, strokes: [] }));
@@ -73,14 +74,17 @@ const inks: [name: string, colour: string, width: number][] = [
   ["a ballpoint", "#1b3f9c", 5],
 ];
 
-test.each(inks)("one short word in %s counts as writing, on lines and in an empty field", async (_, colour, width) => {
-  for (const [index, dpi] of [100, 300].entries()) {
-    const card = await printed(looks[index] as Look);
-    const sides = cardSides.map((side, nth) => {
-      const place = { x: 300 + 500 * nth, y: 560, width: 330, height: 90 };
-      const strokes = handwriting(randomOf(nth + width), place, { colour, least: width, most: width }).slice(0, 1);
-      return { card, side, strokes };
-    });
-    expect(await readSides(sides, dpi), `${dpi} dpi`).toEqual([true, true]);
-  }
-});
+test.each(deepRows(inks))(
+  "one short word in %s counts as writing, on lines and in an empty field",
+  async (_, colour, width) => {
+    for (const [index, dpi] of [100, 300].entries()) {
+      const card = await printed(looks[index] as Look);
+      const sides = cardSides.map((side, nth) => {
+        const place = { x: 300 + 500 * nth, y: 560, width: 330, height: 90 };
+        const strokes = handwriting(randomOf(nth + width), place, { colour, least: width, most: width }).slice(0, 1);
+        return { card, side, strokes };
+      });
+      expect(await readSides(sides, dpi), `${dpi} dpi`).toEqual([true, true]);
+    }
+  },
+);
