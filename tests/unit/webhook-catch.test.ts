@@ -87,7 +87,7 @@ describe("the verdict about a signature", () => {
     const { viewer, arrive, list } = await business();
     const { secret } = await webhook(viewer);
     await arrive(body, signedBy(secret, body, age));
-    expect(await list()).toMatchObject([{ verdict, signer: { url: "https://hooks.holloway.example/in" } }]);
+    expect(await list()).toMatchObject([{ verdict, signer: { host: "hooks.holloway.example" } }]);
   });
 
   test("is wrong for another business's secret, a changed body, id or time, and another version", async () => {

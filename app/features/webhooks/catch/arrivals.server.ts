@@ -9,6 +9,7 @@ import { now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
 import { businessOf, type SiteAccess } from "~/models/access";
 import type { From } from "~/models/people/leaving.server";
+import { hostOf } from "../input";
 import { beginningOf } from "../shown-text";
 import type { CatchAccess } from "./access";
 import { longestHeader, mostArrivals, mostHeaders, shownBytes } from "./input";
@@ -86,7 +87,7 @@ export async function listArrivals({ viewer }: SiteAccess<"connectBusiness">) {
     bytes,
     content,
     at: showTime(at, env.timeZone),
-    signer: endpoint_id === null || url === null ? null : { id: endpoint_id, url },
+    signer: endpoint_id === null || url === null ? null : { id: endpoint_id, host: hostOf(url) },
     isCut: bytes > shownBytes,
   }));
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Arrival } from "~/features/webhooks/catch/arrivals.server";
 import { mostArrivals } from "~/features/webhooks/catch/input";
-import { hostOf } from "~/features/webhooks/input";
 import { webhooksPaths } from "~/features/webhooks/paths";
 
 const verdicts: Record<Arrival["verdict"], string> = {
@@ -24,7 +23,7 @@ function Signer({ signer }: Pick<Arrival, "signer">) {
     <p>
       By the secret of{" "}
       <Link className="link" to={webhooksPaths.webhook(signer.id)}>
-        your webhook to {hostOf(signer.url)}
+        your webhook to {signer.host}
       </Link>
     </p>
   );
