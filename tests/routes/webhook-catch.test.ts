@@ -92,7 +92,7 @@ it("too much, too often, and other methods are refused", async () => {
   const address = await made();
   expect([(await post(address, "x".repeat(65_536))).status, kept()]).toMatchObject([204, [{ bytes: 65_536 }]]);
   const large = await post(address, "x".repeat(65_537));
-  expect([large.status, await large.text()]).toEqual([413, "The body has more than 64 KB."]);
+  expect([large.status, await large.text()]).toEqual([413, "The body has more than 64 kB."]);
   for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
     const init = { method, ...(/^P/.test(method) && { body: "x" }) };
     for (const url of [address, `${server.origin}/catch/x`]) {

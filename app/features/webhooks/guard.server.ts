@@ -37,7 +37,7 @@ export async function catchReader({ context }: Call): Promise<never> {
 
 /**
  * Anybody who posts to a catch address that has not ended, and what they post. It asks for no session and no Origin: the secret is in the address, and whoever has it can
- * only add to what is shown. Throws 405 for other methods, 404 without such an address, 429 after 60 posts in a minute, 413 above 64 KB, and 400 if the body breaks off.
+ * only add to what is shown. Throws 405 for other methods, 404 without such an address, 429 after 60 posts in a minute, 413 above 64 kB, and 400 if the body breaks off.
  */
 export async function catchSender({ request, params, context }: Call): Promise<{ access: CatchAccess; body: Buffer }> {
   mustBeOurs(context);
@@ -47,7 +47,7 @@ export async function catchSender({ request, params, context }: Call): Promise<{
   const wait = await consume("webhookCatch", context, found.catchId);
   if (wait) throw refused(429, wait);
   const body = await readBytes(request, mostBytes, drainedBytes);
-  if (body === null) throw refused(413, "The body has more than 64 KB.");
+  if (body === null) throw refused(413, "The body has more than 64 kB.");
   if (body === "broken") throw refused(400, "The body did not arrive whole.");
   return { access: found as CatchAccess, body };
 }

@@ -44,7 +44,7 @@ function Content({ content, bytes, isCut }: Arrival) {
         </dd>
       </div>
       <div>
-        <dt className="quiet">{isCut ? `Body, the first 8 KB of ${bytesOf(bytes)}` : `Body, ${bytesOf(bytes)}`}</dt>
+        <dt className="quiet">{isCut ? `Body, the first 8 kB of ${bytesOf(bytes)}` : `Body, ${bytesOf(bytes)}`}</dt>
         <dd>
           <pre className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{content.body}</pre>
         </dd>
