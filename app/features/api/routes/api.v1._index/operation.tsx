@@ -35,9 +35,13 @@ export function OperationPart({ operation, server }: { operation: Operation; ser
       {body[0] && (
         <p className="mt-3">
           The body is a{" "}
-          <a className="underline" href={`#shape-${body[0].shape}`}>
-            {body[0].shape}
-          </a>
+          {body[0].shape ? (
+            <a className="underline" href={`#shape-${body[0].shape}`}>
+              {body[0].shape}
+            </a>
+          ) : (
+            "file"
+          )}
           , sent as {body.map(({ type }) => type).join(" or ")}.
         </p>
       )}
