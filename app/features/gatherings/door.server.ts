@@ -10,6 +10,7 @@ import type { Language } from "~/lib/languages";
 import { paths } from "~/paths";
 import { entryOf } from "./calendar.server";
 import { gatheringsAt, hasBegun, lastDay, seenWithPassword } from "./find.server";
+import { keptOf } from "./kept.server";
 import type { Kind } from "./kinds";
 import { whenInWords } from "./shown.server";
 import { gatheringTexts } from "./texts";
@@ -66,16 +67,7 @@ export const kindInWords = (kind: string, language: Language): string =>
 export async function gatheringRecords(memorialId: string) {
   return (await gatheringsAt(memorialId)).map((gathering) => ({
     id: gathering.id,
-    kind: gathering.kind,
-    day: gathering.day,
-    startsAt: gathering.starts_at,
-    endsAt: gathering.ends_at,
-    place: gathering.place,
-    livestreamUrl: gathering.livestream_url,
-    recordingUrl: gathering.recording_url,
-    note: gathering.note,
-    seenBy: gathering.seen_by,
-    isCalledOff: gathering.called_off_at !== null,
+    ...keptOf(gathering),
     updatedAt: gathering.changed_at,
   }));
 }

@@ -82,7 +82,7 @@ const instant = () => z.iso.datetime({ precision: 3 }).nullable();
 const storedLine = (most: number) => z.string().max(most).overwrite(cleanLine).min(1).nullable();
 const storedLink = () => storedLine(longestLink).refine((text) => text === null || parseLink(text) !== null);
 
-/** A gathering as it is kept outside the database. What visitors keep doesn't say who sees it, because all who have the password do. */
+/** A gathering as it is kept outside the database. A visitor's copy doesn't say who sees it, because everybody with the password does. */
 const keptGathering = () =>
   z
     .object({

@@ -10,26 +10,27 @@ import { firstLink } from "./link.server";
 import { whenInWords } from "./shown.server";
 import { gatheringTexts } from "./texts";
 
+/** A stored gathering as it is kept outside the database. Times are ISO UTC. */
+export const keptOf = (gathering: Awaited<ReturnType<typeof gatheringsAt>>[number]): KeptGathering => ({
+  kind: gathering.kind,
+  day: gathering.day,
+  startsAt: gathering.starts_at,
+  endsAt: gathering.ends_at,
+  place: gathering.place,
+  livestreamUrl: gathering.livestream_url,
+  recordingUrl: gathering.recording_url,
+  note: gathering.note,
+  seenBy: gathering.seen_by,
+  isCalledOff: gathering.called_off_at !== null,
+});
+
 /**
  * The gatherings of a memorial beside its service as a file outside the database keeps them, the earliest first: all of them, or only those that everybody with
  * the password sees. No link of those who are invited is among them.
  */
 export async function readKeptGatherings(memorialId: string, which: "all" | "open"): Promise<KeptGathering[]> {
   const gatherings = await gatheringsAt(memorialId);
-  return gatherings
-    .filter(({ seen_by }) => which === "all" || seen_by !== "invited")
-    .map((gathering) => ({
-      kind: gathering.kind,
-      day: gathering.day,
-      startsAt: gathering.starts_at,
-      endsAt: gathering.ends_at,
-      place: gathering.place,
-      livestreamUrl: gathering.livestream_url,
-      recordingUrl: gathering.recording_url,
-      note: gathering.note,
-      seenBy: gathering.seen_by,
-      isCalledOff: gathering.called_off_at !== null,
-    }));
+  return gatherings.filter(({ seen_by }) => which === "all" || seen_by !== "invited").map(keptOf);
 }
 
 /** The name of a kept gathering and when it was, in the words of a language. */

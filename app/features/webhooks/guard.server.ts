@@ -29,7 +29,7 @@ const refused = (status: number, text: string, headers: HeadersInit = {}) =>
 const notPosted = () =>
   refused(405, "This takes what is posted to it, and shows nothing. Only POST is allowed.", { Allow: "POST" });
 
-/** Whoever reads: 405, whether there is such an address or not. */
+/** Answers every reader with 405, whether there is such an address or not. */
 export async function catchReader({ context }: Call): Promise<never> {
   mustBeOurs(context);
   throw notPosted();

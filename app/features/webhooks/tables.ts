@@ -77,7 +77,7 @@ export interface WebhookArrivals {
   id: Fixed<string>;
   catch_id: Fixed<string>;
   at: Fixed<string>;
-  /** What its signature was when it arrived: right, right but too old, wrong, or missing. */
+  /** The state of its signature when it arrived: right, right but too old, wrong, or missing. */
   verdict: Fixed<"right" | "old" | "wrong" | "missing">;
   /** The webhook whose secret signed it. */
   endpoint_id: Optional<string>;

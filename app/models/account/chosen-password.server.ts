@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { isBreached, listFault } from "~/gateways/breached-passwords.server";
 import { isMadeOfOwnWords } from "~/lib/own-words";
 
-/** What is known about somebody who chooses a password. */
+/** The name, address and business of somebody who chooses a password, as far as they are known. */
 export interface About {
   fullName?: string | undefined;
   email?: string | undefined;
@@ -22,7 +22,7 @@ export async function passwordFault(
   return (await isBreached(password)) ? breached : null;
 }
 
-/** What an account says about its owner, for `passwordFault`; for the owner alone, as the message tells something of it. */
+/** The name, address and business of an account, for `passwordFault`; for the owner alone, as the message tells something of it. */
 export async function aboutAccount(accountId: string): Promise<About> {
   const row = await db
     .selectFrom("accounts")

@@ -99,7 +99,7 @@ export function otherReadings(text: string, read: Reading): Reading[] {
   });
 }
 
-/** What somebody can choose from who is asked about letters: the readings that make examples look different, with their texts; the one that counts is the first. */
+/** The choices for somebody who is asked about letters: the readings that make examples look different, with their texts. The one that counts is the first. */
 export function choicesOf(examples: string[], { read, as }: Letters): { as: Reading; texts: string[] }[] {
   const found: { as: Reading; texts: string[] }[] = [];
   for (const one of [as, read, ...readings]) {

@@ -63,7 +63,7 @@ export async function keepArrival(access: CatchAccess, headers: Headers, body: B
   });
 }
 
-/** What arrived at the catch addresses that have not ended, or at that of one business, newest first, with headers and body; both null if their key is gone. */
+/** The arrivals at the catch addresses that have not ended, or at that of one business, newest first, with headers and body; both null if their key is gone. */
 export async function arrivalsAt(from: From, businessId?: string) {
   const rows = await from
     .selectFrom("webhook_arrivals as arrival")
@@ -78,7 +78,7 @@ export async function arrivalsAt(from: From, businessId?: string) {
   return rows.map(({ sealed, ...row }) => ({ ...row, content: content.read(tryUnseal(row.id, sealed)) }));
 }
 
-/** What arrived at the catch address of the viewer's business, newest first: at most 50. Times are in the site's zone. */
+/** The arrivals at the catch address of the viewer's business, newest first: at most 50. Times are in the site's zone. */
 export async function listArrivals({ viewer }: SiteAccess<"connectBusiness">) {
   const arrivals = await arrivalsAt(db, businessOf(viewer));
   return arrivals.map(({ id, at, verdict, bytes, endpoint_id, url, content }) => ({

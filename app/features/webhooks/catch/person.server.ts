@@ -3,13 +3,13 @@ import { hasWholeWords } from "~/lib/whole-words";
 import type { Kept, Sought } from "../../feature";
 import { arrivalsAt } from "./arrivals.server";
 
-/** What arrived at the catch address of an account's business, and has not ended. Times are ISO UTC. */
+/** The arrivals at the catch address of an account's business, if that has not ended. Times are ISO UTC. */
 export async function exportArrivals(accountId: string) {
   const arrivals = await arrivalsAt(db, accountId);
   return arrivals.map(({ at, verdict, bytes, content }) => ({ at, verdict, bytes, ...content }));
 }
 
-/** What arrived at the catch addresses of all businesses and names a person, by an address or a name. The person may be another one of that name. */
+/** The arrivals at the catch addresses of all businesses that name a person, by an address or a name. The person may be another one of that name. */
 export async function arrivalsNaming({ emails, names }: Sought): Promise<Kept[]> {
   const arrivals = await arrivalsAt(db);
   return arrivals.flatMap(({ id, at, content }): Kept[] => {

@@ -32,7 +32,7 @@ function samplesOf(rows: string[][], index: number, secret: boolean) {
   return some.map((cell) => (secret ? "•••••" : shorten(cell.replace(/\s+/g, " "), 60)));
 }
 
-/** What somebody can choose from about the letters of a list; nothing if all readings of its examples are alike. */
+/** The choices about the letters of a list; none if all readings of its examples are alike. */
 function lettersOf(examples: string[], columns: Column[]) {
   const letters = columns[0]?.letters;
   const choices = letters ? choicesOf(examples, letters) : [];

@@ -52,7 +52,7 @@ export function Address({ own: { address, until, webhook, isReachable } }: { own
         )}
         <p className="mt-3">
           It takes what is posted to it until {until}. Then the address, what arrived, and the webhook to it are
-          deleted. Whoever knows the address can post to it, and sees nothing.
+          deleted. Anybody who knows the address can post to it, but sees nothing.
         </p>
         <Form method="post" action={webhooksPaths.endCatch()} className="mt-3">
           <Submit busy="Ending..." plain removes of={webhooksPaths.endCatch()}>

@@ -73,7 +73,7 @@ function Item({ arrival, isNewest }: { arrival: Arrival; isNewest: boolean }) {
   );
 }
 
-/** What arrived at the address, newest first. */
+/** The list of arrivals at the address, newest first. */
 export function Arrivals({ arrivals }: { arrivals: Arrival[] }) {
   return (
     <section aria-labelledby="arrived" className="mt-6 border-t border-rule pt-4">
