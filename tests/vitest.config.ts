@@ -51,7 +51,10 @@ export default defineConfig({
     maxWorkers: workersFor(2),
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
-    tags: [{ name: "slow", description: "left out by npm test, run by npm run test:all" }],
+    tags: [
+      { name: "slow", description: "left out by npm test, run by npm run test:all" },
+      { name: "deep", description: "left out by npm run test:all too, run by ALL_ROWS=1 and by the file's name" },
+    ],
     projects: [
       // Files of all but "memory" follow one another in the same process: own-data-dir.ts gives each fresh modules.
       {

@@ -209,6 +209,12 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
   test(`each page of ${who} is good to see and to use, in the dark too`, async ({ person, server, script }) => {
     test.skip(!script && !process.env.ALL_WAYS, "The other journeys look at pages without script.");
     const page = await person();
+    const elsewhere = new Set<string>();
+    page.context().on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (!["data:", "blob:"].includes(protocol) && origin !== server.origin)
+        elsewhere.add(`${request.url()} on ${page.url()}`);
+    });
     await enter(page);
     const id = memorialId(server.dataDir, "margaret-ellis");
     const list =
@@ -244,5 +250,8 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
       await fits(page, `${path} with text twice as large`);
       if (size) await page.setViewportSize(size);
     }
+    expect([...elsewhere], "what is asked of another site").toEqual([]);
+    const notice = await (await page.request.get("/notice")).text();
+    for (const { name } of await page.context().cookies()) expect.soft(notice, name).toContain(`>${name}</code>`);
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { reportTexts } from "../../app/features/reports/texts/all.server.ts";
 import { type Language, languages } from "../../app/lib/languages.ts";
+import { fewerRows } from "../support/fewer-rows.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { Adder } from "../support/kept-folders.ts";
 import { unlock } from "../support/share-form.ts";
@@ -113,7 +114,7 @@ test("a report in each language: refused, sent, answered and objected to", async
   await openAs(staff, director, "/dashboard/memories");
   await unlock(page);
   const form = await page.getByRole("link", { name: "Report: Sheila Pratt" }).getAttribute("href");
-  for (const language of languages as readonly Language[]) {
+  for (const language of fewerRows<Language>(languages, 5)) {
     const { report, reported } = reportTexts[language];
     await page.goto(`${form}?language=${language}`);
     await expect(page.getByRole("heading", { name: report.title })).toBeVisible();

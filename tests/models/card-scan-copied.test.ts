@@ -11,6 +11,7 @@ import { type Placed, plainScanner, type Scanner, scanned } from "../support/car
 import { scanAccess } from "../support/feature-proofs/card-scan";
 import type { filled } from "../support/planted-cards";
 import { addAccount, addMemorial } from "../support/rows";
+import { deepRows } from "../support/slow";
 
 async function owned() {
   const owner = await addAccount();
@@ -37,11 +38,13 @@ afterEach(async () => {
 });
 
 describe("the same card, scanned twice", () => {
-  test.each([
-    ["darker, and askew", { exposure: 0.7, noise: 6 }, 4],
-    ["coarser, upside down", { dpi: 100, blur: 0.7 }, 183],
-    ["in a shadow", { shadow: 0.35, dpi: 200 }, -2],
-  ])("is one memory: %s", async (_, scanner, turn) => {
+  test.each(
+    deepRows([
+      ["darker, and askew", { exposure: 0.7, noise: 6 }, 4],
+      ["coarser, upside down", { dpi: 100, blur: 0.7 }, 183],
+      ["in a shadow", { shadow: 0.35, dpi: 200 }, -2],
+    ]),
+  )("is one memory: %s", async (_, scanner, turn) => {
     const { owner, id, card } = await owned();
     const sides = [by(5, card(3)), by(6, card(3, { side: "back" }))];
     await scanOf(owner, [await pageOf(sides)]);

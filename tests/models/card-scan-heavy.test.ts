@@ -32,7 +32,9 @@ afterEach(async () => {
   await db.deleteFrom("card_scans").execute();
 });
 
-test("three heavy pages in a row end their file, beside which another account's scan is done, also after a restart", async () => {
+test("three heavy pages in a row end their file, beside which another account's scan is done, also after a restart", {
+  tags: "deep",
+}, async () => {
   const [{ owner }, other] = [await owned(), await owned()];
   const heavy = await sendScan(owner, [heavyPdf({ light: 1, heavy: 100 })]);
   const small = await sendScan(other.owner, await pagesOf(other.card, 2));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hostilePdfs } from "../support/cards/hostile-pdfs";
 import { hostilePictures } from "../support/cards/hostile-pictures";
 import { childrenOf, watchMemory } from "../support/process-tree";
-import { slowRows } from "../support/slow.ts";
+import { deepRows } from "../support/slow.ts";
 
 // Some of these drawings never end. One gets all the seconds that a page may take; the others get a tenth, from a pdftoppm in front of the real one.
 const patience = { whole: 10, short: 1 };
@@ -83,7 +83,7 @@ describe.each([
   ["a PDF with", hostilePdfs],
   ["the picture", hostilePictures],
 ] as const)("%s", (_, files) => {
-  test.each(slowRows(files))("%s is refused, or harmless", async (name, make) => {
+  test.each(deepRows(files))("%s is refused, or harmless", async (name, make) => {
     const mostMemory = watchMemory(process.pid, "others");
     writeFileSync(secondsFile, String(name.startsWith("forms that draw each other") ? patience.whole : patience.short));
     const outcome = await outcomeOf(await make());

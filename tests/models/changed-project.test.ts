@@ -82,7 +82,7 @@ function withoutFeatures(project: string) {
 
 // Both in one copy: its checks take minutes.
 it("a new field of a memorial takes seven files and goes from the form into all that has fields, and five features can go", {
-  tags: "slow",
+  tags: "deep",
   timeout: 900_000,
 }, () => {
   const { project, changed, askForIt, vitest, read } = withNewField();

@@ -17,6 +17,7 @@ import { blue, type Colour, colourAt, folder, green, kept, near, plain, red, siz
 import { childrenOf, watchMemory } from "../support/process-tree";
 import { colorants, profileOf } from "../support/profiles";
 import { incoming } from "../support/rows";
+import { deepRows } from "../support/slow";
 
 const [width, height] = [2000, 1700];
 
@@ -42,17 +43,19 @@ async function expectBare(id: string) {
 }
 
 describe("a photo that is larger than displayed", () => {
-  test.each<[string, (picture: Sharp) => Sharp]>([
-    ["JPEG", (picture) => picture.jpeg()],
-    ["a progressive JPEG", (picture) => picture.jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
-    ["PNG", (picture) => picture.png()],
-    ["an interlaced PNG", (picture) => picture.png({ progressive: true })],
-    ["a PNG of 16 bits", (picture) => picture.toColourspace("rgb16").png()],
-    ["WebP", (picture) => picture.webp()],
-    ["TIFF", (picture) => picture.tiff()],
-    ["GIF", (picture) => picture.gif()],
-    ["AVIF", (picture) => picture.avif({ effort: 0 })],
-  ])("is also kept in full size: %s", async (_, encode) => {
+  test.each<[string, (picture: Sharp) => Sharp]>(
+    deepRows([
+      ["JPEG", (picture) => picture.jpeg()],
+      ["a progressive JPEG", (picture) => picture.jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
+      ["PNG", (picture) => picture.png()],
+      ["an interlaced PNG", (picture) => picture.png({ progressive: true })],
+      ["a PNG of 16 bits", (picture) => picture.toColourspace("rgb16").png()],
+      ["WebP", (picture) => picture.webp()],
+      ["TIFF", (picture) => picture.tiff()],
+      ["GIF", (picture) => picture.gif()],
+      ["AVIF", (picture) => picture.avif({ effort: 0 })],
+    ]),
+  )("is also kept in full size: %s", async (_, encode) => {
     const { id, files, ...shown } = await kept(await encode(await cornered()).toBuffer());
     expect([fullOf(files), shown.width, shown.height]).toEqual([`full.jpg ${width}x${height}`, 1600, 1360]);
     await expectBare(id);
@@ -178,7 +181,9 @@ describe("a photo of 60 megapixels", { timeout: 300_000 }, () => {
     expect(peak).toBeLessThan(400);
   });
 
-  test("for which the memory is not enough is kept as large as possible, or not at all, but is taken", async () => {
+  test("for which the memory is not enough is kept as large as possible, or not at all, but is taken", {
+    tags: "deep",
+  }, async () => {
     const progressive = await store(await detailed().jpeg({ quality: 60, progressive: true }).toBuffer());
     const full = progressive.files.find(({ name }) => name === "full.jpg");
     expect((full?.width ?? 0) * (full?.height ?? 0)).toBeGreaterThan(40_000_000);

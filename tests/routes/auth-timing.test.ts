@@ -4,6 +4,7 @@ import { withAddresses } from "../support/client.ts";
 import { addMember, addSignUp, chosen, newAddress, newcomer, person } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { deepRows } from "../support/slow.ts";
 
 let server: Server;
 
@@ -68,14 +69,16 @@ async function asked(form: string, email: string, fields: Record<string, string>
 
 // A busy machine may tell them apart once; a difference that is there is told each time.
 describe("known and unknown addresses are answered alike, in like time", { timeout: 120_000, retry: 2 }, () => {
-  it.each<[string, string, () => string, Record<string, string>]>([
-    ["sign-in", "/auth", confirmed, { password: "Wrong-4711!" }],
-    ["sign-in, not confirmed", "/auth", waiting, { password: "Wrong-4711!" }],
-    ["reset", "/auth/forgot", confirmed, {}],
-    ["resend, waiting", "/auth/resend", waiting, {}],
-    ["resend, confirmed", "/auth/resend", confirmed, {}],
-    ["sign-up", "/auth/sign-up", confirmed, { ...person, confirmPassword: chosen }],
-  ])("%s", async (name, form, known, fields) => {
+  it.each<[string, string, () => string, Record<string, string>]>(
+    deepRows([
+      ["sign-in", "/auth", confirmed, { password: "Wrong-4711!" }],
+      ["sign-in, not confirmed", "/auth", waiting, { password: "Wrong-4711!" }],
+      ["resend, waiting", "/auth/resend", waiting, {}],
+      ["sign-up", "/auth/sign-up", confirmed, { ...person, confirmPassword: chosen }],
+      ["reset", "/auth/forgot", confirmed, {}],
+      ["resend, confirmed", "/auth/resend", confirmed, {}],
+    ]),
+  )("%s", async (name, form, known, fields) => {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     // The first answer of a form is slow whoever asks.
     const first = [await asked(form, known(), fields), await asked(form, newAddress(), fields)] as const;

@@ -4,11 +4,11 @@ import { type Result, runCorpus } from "../support/corpus/run.ts";
 import { shortCorpus } from "../support/corpus/short.ts";
 import { missing } from "../support/corpus/tools.ts";
 import { faultsOf } from "../support/corpus/verdict.ts";
-import { slowRows } from "../support/slow.ts";
+import { deepRows } from "../support/slow.ts";
 
 // The short form of what `npm run stress -- corpus` does with all of it, and in Chromium.
 
-const files = slowRows(shortCorpus);
+const files = deepRows(shortCorpus);
 let results: Result[] = [];
 beforeAll(async () => {
   results = await runCorpus(files, { chromium: false });

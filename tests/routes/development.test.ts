@@ -9,6 +9,7 @@ import { mailTo } from "../support/outbox.ts";
 import { childrenOf, portsOf, watchedBy } from "../support/process-tree.ts";
 import { scratchProject, sources } from "../support/scratch-project.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { deepRows } from "../support/slow.ts";
 
 // npm run dev, in a copy of the project: its sources are changed while it runs.
 
@@ -117,14 +118,21 @@ describe("a change of a source is served without a restart", () => {
     socket.close();
   });
 
-  it.each([
-    ["the rules of a form", "app/models/account/input.ts", "Password is required", "A password, please"],
-    ["a guard", "app/http/guard.server.ts", "if (!visit) {", "if (visit) {"],
-    ["the context of requests", "app/http/context.server.ts", "Please start Everkeep", "Do start Everkeep"],
-    ["the configuration", "app/env.server.ts", 'default("Everkeep")', 'default("Stillwater")'],
-    ["the headers", "app/server/default-headers.ts", '"Referrer-Policy": "same-origin"', '"Referrer-Policy": "origin"'],
-    ["a style", "app/styles.css", "z-index: 40", "z-index: 41"],
-  ])("of %s", async (what, file, old, now) => {
+  it.each(
+    deepRows([
+      ["the rules of a form", "app/models/account/input.ts", "Password is required", "A password, please"],
+      ["a guard", "app/http/guard.server.ts", "if (!visit) {", "if (visit) {"],
+      ["the context of requests", "app/http/context.server.ts", "Please start Everkeep", "Do start Everkeep"],
+      ["the configuration", "app/env.server.ts", 'default("Everkeep")', 'default("Stillwater")'],
+      [
+        "the headers",
+        "app/server/default-headers.ts",
+        '"Referrer-Policy": "same-origin"',
+        '"Referrer-Policy": "origin"',
+      ],
+      ["a style", "app/styles.css", "z-index: 40", "z-index: 41"],
+    ]),
+  )("of %s", async (what, file, old, now) => {
     const seen: Record<string, () => Promise<boolean>> = {
       "the rules of a form": async () =>
         (await nobody.post("/auth", { email: "a@b.example" })).text().then((html) => html.includes(now)),

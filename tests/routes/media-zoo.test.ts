@@ -8,6 +8,7 @@ import { memoryOf, watchMemory } from "../support/process-tree.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
+import { deepRows } from "../support/slow.ts";
 import { payload } from "../support/zoo/animal.ts";
 import { zoo } from "../support/zoo.ts";
 
@@ -20,7 +21,7 @@ let large: Uint8Array;
 
 beforeAll(async () => {
   // All are made before: while one is, nothing else of this process moves, and connections grow old.
-  for (const [what, fate, make] of zoo) waiting.push([what, fate, await make()]);
+  for (const [what, fate, make] of deepRows(zoo)) waiting.push([what, fate, await make()]);
   // The same in each of its tiles of 512, of which only one has to be encoded then.
   const colour = (x: number, y: number): [number, number, number] => [(x >> 1) & 255, (y >> 1) & 255, 128];
   if (ffmpeg) large = gridHeic({ width: 8064, height: 6048, colour, turns: 3 });

@@ -79,7 +79,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     expect(copyingOf(server)).toBeNull();
   });
 
-  it("gets them after a server that was killed has started again", { tags: "slow", timeout: 400_000 }, async () => {
+  it("gets them after a server that was killed has started again", { tags: "deep", timeout: 400_000 }, async () => {
     const id = await filmed("Killed");
     const killed = await start();
     await expect.poll(() => (copyingOf(killed) ? namesOf(id) : []), soon).toEqual(["original.mov"]);

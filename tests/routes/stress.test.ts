@@ -84,7 +84,9 @@ it("hostile drawings of several clients keep no honest photo waiting for them al
   expect(bad(await svgQueue(runsAllRows() ? 4 : 2, 3, 2, 40))).toEqual([]);
 });
 
-it("keepsakes and lists that are made to take memory and time end nothing, and keep nobody waiting", async () => {
+it("keepsakes and lists that are made to take memory and time end nothing, and keep nobody waiting", {
+  tags: "deep",
+}, async () => {
   // Other tests run at the same time, so an answer may take longer here.
   expect(bad(await hostileArchives(runsAllRows() ? 3 : 1, 5))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { installTools } from "./corpus/tools.ts";
 import { needCommands } from "./debian.ts";
 import { installEngines } from "./engines/engines.ts";
 import { failedJourneys, failedUnits, journeysTriedAgain, type Suite, type UnitReport } from "./failures.ts";
+import { runsAllRows } from "./fewer-rows.ts";
 import { installFfmpeg } from "./ffmpeg.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { coreJourneys, testFiles } from "./test-files.ts";
@@ -122,8 +123,8 @@ const types = isWhole ? single("tsc", []) : null;
 if (!isWhole || (await checks())) {
   if (chosen.journeys.length || chosen.vitest.some((file) => /^tests\/(models|routes)\//.test(file))) installPrograms();
   if (chosen.vitest.some((file) => file.startsWith("tests/engines/"))) installEngines();
-  if (isQuick) await vitest(["--tags-filter=!slow"]);
-  else if (chosen.vitest.length) await vitest(isWhole ? [] : chosen.vitest);
+  if (isQuick) await vitest(["--tags-filter=!slow && !deep"]);
+  else if (chosen.vitest.length) await vitest(isWhole ? (runsAllRows() ? [] : ["--tags-filter=!deep"]) : chosen.vitest);
   if (chosen.journeys.length) {
     installShell();
     if (isQuick) await playwright(coreJourneys, ["--grep-invert=@slow"]);

@@ -1,14 +1,14 @@
 import { TestRunner } from "vitest";
+import { fewerRows, runsAllRows } from "./fewer-rows";
+
+export { runsAllRows } from "./fewer-rows";
 
 /** Whether slow tests run: `npm test` leaves them out. */
 export const runsSlow = () => TestRunner.matchesTags(["slow"]);
 
-/** Whether long tables are whole: with ALL_ROWS=1, and where their file is asked for by name. */
-export const runsAllRows = () => Boolean(process.env.ALL_ROWS);
-
 /** The rows of a long table of slow tests: the first alone where slow tests are left out, every third (or every so many) in a run of everything, and all with ALL_ROWS=1. */
 export function deepRows<Rows extends readonly unknown[]>(rows: Rows, every = 3): Rows {
-  return runsAllRows() ? rows : (slowRows(rows).filter((_, index) => index % every === 0) as unknown as Rows);
+  return runsAllRows() ? rows : (fewerRows(slowRows(rows), every) as unknown as Rows);
 }
 
 /** The rows of a table of slow tests: the first alone where slow tests are left out. */
