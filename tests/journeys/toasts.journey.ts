@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { APIResponse, Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
+import { fewerRows } from "../support/fewer-rows.ts";
 import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { addMemorials } from "../support/many.ts";
@@ -49,7 +50,7 @@ test("a message covers nothing that can be pressed, at any size", async ({ perso
     await route.fulfill({ response });
   });
   await openAs(page, "director@holloway.example", detail);
-  for (const size of sizes) {
+  for (const size of fewerRows(sizes)) {
     const at = `${size.width} px`;
     await page.setViewportSize(size);
     await page.goto(detail);
@@ -66,6 +67,8 @@ test("a message covers nothing that can be pressed, at any size", async ({ perso
     await page.getByRole("button", { name: "Archive", exact: true }).click();
     await said(page, "Memorial archived");
     expect(await covered(page), `archived at ${at}`).toEqual([]);
+    // A message stays while a pointer rests on it, however long the look takes.
+    if (script) await page.getByRole("button", { name: /^Undo/ }).hover();
     await look(page, `archived ${size.width}`);
     await page.getByRole("button", { name: /^Undo/ }).click();
     await said(page, "Memorial un-archived");
