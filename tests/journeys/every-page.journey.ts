@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addCatch } from "../support/caught.ts";
 import { memorialId } from "../support/client.ts";
+import { fits } from "../support/fits.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { accountOf } from "../support/people.ts";
 import { addAttendance, attendancePages } from "../support/planted-attendance.ts";
@@ -148,25 +149,6 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
     ],
   },
 };
-
-/** Whatever is wider than the window would have to be scrolled to sideways, and what is cut off can't be read at all. */
-async function fits(page: Page, name: string) {
-  const { wide, cut } = await page.evaluate(() => {
-    const all = [...document.querySelectorAll("body *")];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const beyond =
-      scrollWidth > clientWidth ? all.filter((part) => part.getBoundingClientRect().right > clientWidth + 1) : [];
-    const clipped = all.filter((part) => {
-      const { overflowX, textOverflow } = getComputedStyle(part);
-      const hides = overflowX === "hidden" && textOverflow !== "ellipsis" && part.clientWidth > 1;
-      return hides && part.textContent?.trim() && part.scrollWidth > part.clientWidth + 1;
-    });
-    const shown = (parts: Element[]) => parts.map((part) => part.outerHTML.slice(0, 120));
-    return { wide: shown(beyond), cut: shown(clipped) };
-  });
-  expect.soft(wide, `sideways scroll at ${name}`).toEqual([]);
-  expect.soft(cut, `cut off at ${name}`).toEqual([]);
-}
 
 /** Tab reaches every control in sight, and each shows that it has the focus. */
 async function byKeyboard(page: Page, name: string) {
