@@ -18,7 +18,7 @@ import { accountMark, heldFor } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { englishTexts, followLanguageLink, inVisitorLanguage } from "~/http/language.server";
 import { pageMarks } from "~/http/session.server";
-import { papersFor } from "~/http/site-files.server";
+import { noticesFor, papersFor } from "~/http/site-files.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { queueTab } from "~/models/moderation/queue.server";
@@ -64,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       mayModerate: mayOnSite(viewer, "moderate"),
       mayInviteBusinesses: mayOnSite(viewer, "inviteBusinesses"),
       toRead: await queueTab(viewer),
+      notices: await noticesFor(viewer),
     },
     held,
     heldElsewhere: others,

@@ -1,10 +1,10 @@
 -- The database after all migrations. Generated: see docs/triggers.md.
 
-CREATE TABLE account_history (
+CREATE TABLE "account_history" (
     number integer primary key autoincrement,
     account_id text not null references accounts (id) on delete cascade,
     at text not null,
-    kind text not null check (kind in ('suspended', 'resumed')),
+    kind text not null check (kind in ('suspended', 'resumed', 'second_step_on', 'second_step_off', 'second_step_codes')),
     admin_id text references accounts (id) on delete set null,
     by_operator integer not null check (by_operator in (0, 1)),
     reason text
@@ -1103,6 +1103,13 @@ CREATE TABLE read_aloud (
     left_out integer not null default 0
   ) strict, without rowid;
 
+CREATE TABLE recovery_codes (
+    code_hash text primary key,
+    account_id text not null references accounts (id) on delete cascade
+  ) strict;
+
+CREATE INDEX recovery_codes_of_account on recovery_codes (account_id);
+
 CREATE TABLE refused_addresses (
     email text primary key not null,
     reason text check (reason in ('bounce', 'complaint', 'manual')),
@@ -1192,6 +1199,19 @@ CREATE INDEX reports_by_email on reports (email) where email is not null;
 CREATE INDEX reports_of_case on reports (case_id, sent_at);
 
 CREATE TABLE retired_short_ids (short_id text primary key not null);
+
+CREATE TABLE second_step_duties (
+    account_id text primary key references accounts (id) on delete cascade,
+    due_at text not null
+  ) strict;
+
+CREATE TABLE second_steps (
+    id text primary key,
+    account_id text not null unique references accounts (id) on delete cascade,
+    sealed text not null,
+    created_at text not null,
+    last_step integer not null
+  ) strict;
 
 CREATE TABLE service_versions (
     memorial_id text primary key not null references memorials (id) on delete cascade,

@@ -36,6 +36,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "continuous-backup": () => import("./continuous-backup/feature.server"),
   "unsent-mail": () => import("./unsent-mail/feature.server"),
   accounts: () => import("./accounts/feature.server"),
+  "second-factor": () => import("./second-factor/feature.server"),
   quota: () => import("./quota/feature.server"),
   usage: () => import("./usage/feature.server"),
   bounces: () => import("./bounces/feature.server"),

@@ -2,14 +2,16 @@ import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import type { MediaStorage } from "~/gateways/storage/media-storage";
 import type { Texts } from "~/languages/texts";
-import type { MemorialAccess, Viewer } from "~/models/access";
+import type { MemorialAccess, OwnAccount, Viewer } from "~/models/access";
 import type { StaffFile } from "~/models/media/staff-uploads.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import type { From } from "~/models/people/leaving.server";
 import type { AddedLink } from "~/ui/added-links";
+import type { AddedSection } from "~/ui/added-section";
 import type { Tool } from "~/ui/memorial/tool-row";
 import type { PhotoLink } from "~/ui/memory/photo-links";
 import type { SpokenWords } from "~/ui/memory/spoken";
+import type { AfterPassword } from "./after-password";
 import type { Leaving } from "./leaving";
 import type { MemorialData } from "./memorial-data";
 import type { BelowPictures, PicturesPage, Receipt, UnlockedPage, VisitedPage } from "./visited-page";
@@ -144,6 +146,8 @@ export interface Feature {
    * and never about one that is there.
    */
   refusesMemorial?: (within: From, businessId: string) => Promise<string | null>;
+  /** A further step between the right password and a session. One feature at most has it. */
+  afterPassword?: AfterPassword;
   /** Its jobs that an account has begun, which rest while it is suspended: their kind, the table that they are about, and its column with the account. */
   begunBy?: [kind: string, table: keyof Schema, column: string][];
   /** What goes on working for an account without a session: its names, and its end. */
@@ -161,9 +165,13 @@ export interface Feature {
   memorialData?: MemorialData;
   /** Matters that need a viewer's attention, with the memorial that each is about. */
   attention?: (viewer: Viewer) => Promise<{ text: string; name: string; to: string }[]>;
+  /** Its section of an account's own page. */
+  ownAccount?: (access: OwnAccount) => Promise<AddedSection>;
   /** Notices above the list of memorials, a memorial's management page, and the page of its co-owners. */
   notices?: {
     list?: (viewer: Viewer) => Promise<AddedNotice[]>;
+    /** A sentence above every page of the office, and where it leads; null if there is nothing to say. */
+    office?: (viewer: Viewer) => Promise<{ text: string; link: AddedLink } | null>;
     memorial?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
     owners?: (access: MemorialAccess<"manage">) => Promise<AddedNotice[]>;
     /** Above the memories that a reviewer reads. */

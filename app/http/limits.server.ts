@@ -41,6 +41,9 @@ const table = {
   signIn: { tries: 10, backEvery: seconds(18) },
   /** Wrong passwords for an account, counted as in device.server: 10, then one every 2 minutes. A right password gives all tries back. */
   account: { tries: 10, backEvery: seconds(120), anyClient: true },
+  /** Wrong codes of a second step, counted like wrong passwords: 10, then 96 a day of a million. By a client, an office's: 20, then one every 18 seconds. */
+  secondStep: { tries: 10, backEvery: seconds(900), anyClient: true },
+  secondStepClient: { tries: 20, backEvery: seconds(18) },
   /** Emails to an address: 5 an hour of each kind. */
   reset: hourly,
   resend: hourly,

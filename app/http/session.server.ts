@@ -41,11 +41,15 @@ export function pageMarks(accountId: string): string[] {
 
 /**
  * Starts a session for an account in the browser of a request. Returns the Set-Cookie value for it, or null if the account's password has been changed
- * meanwhile, or the account is suspended.
+ * meanwhile, or the account is suspended. Throws FurtherStepNeeded.
  */
-export async function openSession(request: Request, accountId: string, passwordHash?: string): Promise<string | null> {
+export async function openSession(
+  request: Request,
+  accountId: string,
+  known: { passwordHash?: string | null | undefined; answer?: unknown } = {},
+): Promise<string | null> {
   const browser = browserName(request.headers.get("User-Agent"));
-  const token = await startSession(accountId, { passwordHash, browser });
+  const token = await startSession(accountId, { ...known, browser });
   return token && cookie.serialize(token);
 }
 

@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { featuresOn } from "~/features/all.server";
 import { readableId } from "~/lib/short-id";
+import type { Viewer } from "~/models/access";
 import { findPageState } from "~/models/memorial/visit.server";
 import { paths } from "~/paths";
 
@@ -45,6 +46,12 @@ export async function papersFor(memorial?: string) {
     papers: on.flatMap(({ links }) => links?.footer ?? []),
     privacyNotice: noticeOf ? { site: noticeOf(null), memorial: found && noticeOf(readableId(found)) } : null,
   };
+}
+
+/** What features say to an account above every page of the office. */
+export async function noticesFor(viewer: Viewer) {
+  const all = await Promise.all((await featuresOn()).map(({ notices }) => notices?.office?.(viewer) ?? null));
+  return all.filter((notice) => notice !== null);
 }
 
 /** The sitemap of the pages for everyone, in the XML of sitemaps.org. */

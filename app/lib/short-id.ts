@@ -32,9 +32,12 @@ export const scannedKey = (text: string) => readAsMeant(text, keyLength)?.toUppe
 /** A key as people write it, in groups of four. */
 export const keyInGroups = (key: string) => key.replace(/.{4}(?=.)/g, "$& ");
 
-/** A typed key as it was made, with any spaces and hyphens between its characters; null if it has another shape. */
-export const typedKey = (text: string) =>
-  readAsMeant(text.replace(/[\s\u2010-\u2015\u2212-]/g, ""), keyLength)?.toUpperCase() ?? null;
+/** A typed text of so many characters in base 32, with any spaces and hyphens between them, in small letters; null if it has another shape. */
+export const typedInBase32 = (text: string, length: number) =>
+  readAsMeant(text.replace(/[\s\u2010-\u2015\u2212-]/g, ""), length);
+
+/** A typed key as it was made; null if it has another shape. */
+export const typedKey = (text: string) => typedInBase32(text, keyLength)?.toUpperCase() ?? null;
 
 /** The characters of a memory's code: 40 bits, of which no two memories of a memorial are likely to have the same. */
 const codeLength = 8;

@@ -16,7 +16,7 @@ test("an admin finds an account, suspends it and resumes it", async ({ person })
     await admin.getByRole("button", { name: "Search" }).last().click();
     await expect(admin.getByText("1 account", { exact: true })).toBeVisible();
     await admin.getByRole("link", { name: "Ruth Holloway" }).click();
-    await expect(admin.getByText("This account was never suspended.")).toBeVisible();
+    await expect(admin.getByText("Nothing has been done to this account.")).toBeVisible();
     await admin.getByRole("link", { name: "Suspend this account" }).click();
     await expect(admin.getByText("Nothing is deleted.")).toBeVisible();
     await look(admin, "suspend an account");

@@ -103,6 +103,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/account/webhooks/{webhook}/remove",
         "/account/webhooks/catch",
         "/account/calendar-feed",
+        "/account/second-step",
         "/memorial-detail/{id}/history",
         "/memorial-detail/{id}/keepsake",
         "/memorial-detail/{id}/book",

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { notices } from "~/features/papers/notice/all.server";
 import { languages } from "~/lib/languages";
 import { type Client, memorialId, plain, readPage, rows, withAddresses } from "../support/client.ts";
-import { change, newAddress, newcomer } from "../support/people.ts";
+import { addMember, change, newAddress, newcomer } from "../support/people.ts";
+import { turnOn } from "../support/second-step.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -129,6 +130,13 @@ it("browsers get the cookies that the notice lists, and all of them", async () =
   owner.cookies.delete("session");
   await owner.post("/account/name", { fullName: "Ruth Holloway", heldFor });
   owner.cookies.set("session", session ?? "");
+
+  const careful = note(newcomer(server));
+  const email = addMember(server.dataDir);
+  await careful.signIn(email);
+  await turnOn(careful);
+  await careful.post("/sign-out");
+  await careful.post("/auth", { email, password: "Lantern-2026!" });
 
   const open = await takeServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
   const stranger = note(newcomer(open));

@@ -3,6 +3,7 @@ import { ruleNames } from "~/http/limits.server";
 import { addApiKey } from "../support/api.ts";
 import { type Client, memorialId, plain, rows, withAddresses } from "../support/client.ts";
 import { addMember, addSignUp, change, chosen, newAddress, newcomer, person } from "../support/people.ts";
+import { wrongCode } from "../support/second-step.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
@@ -176,6 +177,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["gateFirst gateLater", gateOften],
   ["signIn", wrongSignIn],
   ["account", wrongSignIn],
+  ["secondStep secondStepClient", () => wrongCode(server)],
   ...["reset", "resetClient", "resetSite"].map((rule) => [rule, reset] as [string, () => Act]),
   ...["resend", "resendClient", "resendSite"].map((rule) => [rule, resend] as [string, () => Act]),
   ...["newAddress", "newAddressClient", "newAddressSite"].map(
@@ -199,10 +201,8 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["report", reporting],
   ["attendanceClient attendanceSite", saying],
   ...["Client", "At", "Site"].map((by) => [`passwordRequest${by}`, password] as [string, () => Act]),
-  ["naming", naming],
-  ["writingDown", writingDown],
+  ...Object.entries({ naming, writingDown, upload }),
   ["nameHides nameHidesAt", hidingName],
-  ["upload", upload],
   ["webhook", addingWebhook],
   ["importList", sendingList],
   ...["", ".data"].map((end) => ["search", asking(`/search${end}?q=margaret`)] as [string, () => Act]),

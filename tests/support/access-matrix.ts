@@ -13,6 +13,7 @@ import { uploadRows } from "./access-matrix-uploads.ts";
 import { closed, given, gone, toGate, told, toReceipt, toSignIn } from "./access-outcomes.ts";
 import { admin, all, business, family, inside, none, owners, reviewers, signedIn } from "./access-roles.ts";
 import { type AccessRow, row } from "./access-row.ts";
+import { secondStepRows } from "./access-second-step.ts";
 
 const detail = "/memorial-detail/{A}";
 const receipt = "/memorial/margaret-ellis/receipt/{token}";
@@ -133,9 +134,8 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard.memories.approve-all", "/dashboard/memories/approve-all", reviewers, reviewers),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   ...["account", "account._index"].map((route) => row(route, "/account", signedIn, null)),
-  ...["name", "email", "password", "delete"].map((part) =>
-    row(`account.${part}`, `/account/${part}`, signedIn, signedIn),
-  ),
+  ...["name", "email", "password", "delete"].map((of) => row(`account.${of}`, `/account/${of}`, signedIn, signedIn)),
+  ...secondStepRows,
   row("account.email_.cancel", "/account/email/cancel", signedIn, signedIn),
   row("account.mails", "/account/mails", reviewers, reviewers),
   ...ofBusiness,

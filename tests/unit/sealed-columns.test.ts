@@ -23,7 +23,7 @@ test("every column that a key sealed is found by its name", async () => {
       "memorials",
       "registration_drafts",
     ]
-      .concat(["successor_keys", "webhook_arrivals", "webhook_catches", "webhook_endpoints"])
+      .concat(["second_steps", "successor_keys", "webhook_arrivals", "webhook_catches", "webhook_endpoints"])
       .sort(),
   );
   expect(found.get("memorials")).toEqual(["password", "password_check", "scan_key"]);

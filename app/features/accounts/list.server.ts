@@ -95,6 +95,15 @@ export async function listAccounts(_: Access, query: AccountQuery) {
   return { accounts: rows.map(shown), found: all.length, pages: Math.max(1, Math.ceil(all.length / pageSize)) };
 }
 
+/** What each kind of act did, after the name of its doer. */
+const acts = {
+  suspended: "suspended this account",
+  resumed: "resumed this account",
+  second_step_on: "turned on the second step at sign-in",
+  second_step_off: "turned off the second step at sign-in",
+  second_step_codes: "made new recovery codes",
+};
+
 /** An account with what was done to it, the newest first, and the links that features add to its page; null if there is none. */
 export async function findAccount({ viewer }: Access, id: string) {
   const row = await shownRows().where("accounts.id", "=", id).executeTakeFirst();
@@ -111,7 +120,7 @@ export async function findAccount({ viewer }: Access, id: string) {
     number,
     at,
     time: showTime(at, env.timeZone),
-    did: `${by_operator ? "The operator" : (full_name ?? "A former admin")} ${kind} this account`,
+    did: `${by_operator ? "The operator" : (full_name ?? "A former admin")} ${acts[kind]}`,
     reason,
   }));
   const of = viewerOf(row);

@@ -7,7 +7,11 @@ export async function exportHistory(accountId: string) {
   const history = db.selectFrom("account_history");
   return {
     accountHistory: await history.select(["at", "kind", "reason"]).where("account_id", "=", accountId).execute(),
-    accountsSuspendedOrResumed: await history.select(["at", "kind"]).where("admin_id", "=", accountId).execute(),
+    actsOnOtherAccounts: await history
+      .select(["at", "kind"])
+      .where("admin_id", "=", accountId)
+      .where("account_id", "!=", accountId)
+      .execute(),
   };
 }
 

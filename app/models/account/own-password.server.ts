@@ -8,7 +8,11 @@ import { ownPasswordChangedLetter } from "./letters.server";
 import { hashPassword, passwordMatches } from "./password.server";
 
 /** The proof of a page that asks for the current password of the signed-in account. */
-export type AskingAccess = OwnAccount | SiteAccess<"connectBusiness"> | SiteAccess<"manageBusiness">;
+export type AskingAccess =
+  | OwnAccount
+  | SiteAccess<"connectBusiness">
+  | SiteAccess<"manageBusiness">
+  | SiteAccess<"manageAccounts">;
 
 /** The hash of the account's password if the given one is right, otherwise null. */
 export async function verifyOwnPassword({ viewer }: AskingAccess, password: string): Promise<string | null> {

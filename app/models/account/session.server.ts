@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
-import { transaction } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
+import { featuresOn } from "~/features/all.server";
 import { now } from "~/gateways/clock.server";
 import { day, hour } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
@@ -11,14 +12,42 @@ import { actingRows, viewerOf } from "./viewer.server";
 /** Seconds after which a session ends in any case (docs/product/limits.md). */
 export const sessionSeconds = 90 * 86_400;
 
+/** Thrown in place of starting a session: the account has a further step to do first, or its answer to that is wrong. */
+export class FurtherStepNeeded extends Error {}
+
+/** What asks whether an account may have a session, given its answer to a further step, if any. Loaded before a transaction, which must not wait for modules. */
+async function furtherSteps() {
+  const steps = (await featuresOn()).flatMap(({ afterPassword }) => afterPassword ?? []);
+  return async (trx: Writing, accountId: string, answer?: unknown) => {
+    for (const { allows } of steps) if (!(await allows(trx, accountId, answer))) return false;
+    return true;
+  };
+}
+
+/** Whether an account whose password or link is right has a further step to do before it is signed in. */
+export async function needsFurtherStep(accountId: string): Promise<boolean> {
+  const allow = await furtherSteps();
+  return transaction(async (trx) => !(await allow(trx, accountId)));
+}
+
+interface Starting {
+  /** The hash that the password was checked against. */
+  passwordHash?: string | null | undefined;
+  browser?: string | null;
+  /** The answer to the further step, of which its feature alone knows the form. */
+  answer?: unknown;
+}
+
 /**
  * Starts a session and returns its token of 256 random bits; only its hash is stored. Null if the account's password no longer has the given hash,
- * because it was changed during the sign-in, or if the account is suspended. `browser` is its name in plain words. Also deletes expired sessions.
+ * because it was changed during the sign-in, or if the account is suspended. `browser` is its name in plain words. Throws FurtherStepNeeded. Also deletes
+ * expired sessions.
  */
 export async function startSession(
   accountId: string,
-  { passwordHash, browser = null }: { passwordHash?: string | undefined; browser?: string | null } = {},
+  { passwordHash, browser = null, answer }: Starting = {},
 ): Promise<string | null> {
+  const allow = await furtherSteps();
   const token = newToken();
   const at = now();
   const values = {
@@ -39,6 +68,7 @@ export async function startSession(
       .executeTakeFirstOrThrow();
     if (account.suspended_at) return null;
     if (passwordHash !== undefined && account.password_hash !== passwordHash) return null;
+    if (!(await allow(trx, accountId, answer))) throw new FurtherStepNeeded("The account has a further step to do.");
     await trx.insertInto("sessions").values(values).execute();
     return token;
   });

@@ -19,6 +19,7 @@ import { Section } from "./section";
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.ownAccount(args);
   const { viewer } = access;
+  const on = await featuresOn();
   return {
     fullName: viewer.fullName,
     email: viewer.email,
@@ -28,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     browsers: await listBrowsers(access),
     business: await businessShown(access),
     mayManage: mayOnSite(viewer, "manageBusiness"),
-    links: (await featuresOn()).flatMap(({ links }) => links?.business ?? []),
+    links: on.flatMap(({ links }) => links?.business ?? []),
+    added: await Promise.all(on.flatMap(({ ownAccount }) => ownAccount?.(access) ?? [])),
   };
 }
 
@@ -41,7 +43,7 @@ const rhythms = {
 };
 
 export default function Account() {
-  const { fullName, email, refusal, awaited, rhythm, browsers, business, mayManage, links } =
+  const { fullName, email, refusal, awaited, rhythm, browsers, business, mayManage, links, added } =
     useLoaderData<typeof loader>();
   return (
     <div className="max-w-[46rem]">
@@ -53,6 +55,11 @@ export default function Account() {
       <Section title="Password" change={paths.ownPassword()} label="Change your password">
         <p>You need the present one to change it.</p>
       </Section>
+      {added.map(({ text, ...section }) => (
+        <Section key={section.title} {...section}>
+          <p>{text}</p>
+        </Section>
+      ))}
       {rhythm && (
         <Section title="Emails" change={paths.ownMails()} label="Change your emails">
           <p>{rhythms[rhythm]}</p>

@@ -5,7 +5,7 @@ import { anyone } from "~/http/guard.server";
 import * as guard from "~/http/link-guard.server";
 import { badInvitation, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
-import { startSessionAndRedirect } from "~/http/sign-in/start-session.server";
+import { furtherStepFirst, startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { passwordForm } from "~/models/account/input";
 import { acceptAs, acceptAsColleague } from "~/models/people/accept.server";
 import { describeInvitation } from "~/models/people/find-invitation.server";
@@ -24,6 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email, type, memorialName, employer, signedIn: viewer?.email === email };
 }
 
+const acceptNext = ["Signed in", "Please press Accept to accept the invitation."] as const;
+
 export async function action(args: ActionFunctionArgs) {
   const invitation = await guard.invitation(args);
   const { email, type } = invitation;
@@ -32,6 +34,8 @@ export async function action(args: ActionFunctionArgs) {
   const credentials = passwordForm().transform(({ password }) => ({ email, password }));
   const checked = isTheirs ? { viewer } : await checkPassword(args, credentials);
   if (checked instanceof Refused) return refuseSignIn(args.context, checked);
+  const further = isTheirs ? null : await furtherStepFirst(checked, acceptNext, paths.acceptInvitation());
+  if (further) return further;
   const { memorialName, employer } = await describeInvitation(invitation);
   const goOn = async (message: readonly [title: string, text: string], to: string) =>
     isTheirs

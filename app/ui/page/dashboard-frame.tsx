@@ -6,6 +6,7 @@ import { SearchBox } from "../search/search-box";
 import { Brand } from "./brand";
 import { Loading } from "./loading";
 import { Menu } from "./menu";
+import { OfficeNotices } from "./office-notices";
 import { OfficeTabs } from "./office-tabs";
 import { Avatar, SignOut } from "./session-links";
 import { OfficeFooter } from "./site-footer";
@@ -48,7 +49,7 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
     <>
       <SkipLink />
       {backdrop}
-      <header className="office border-b border-rule bg-paper">
+      <header className="office border-b border-rule bg-paper print:hidden">
         <div className="edges flex min-h-16 lg:min-h-14 items-center gap-x-7 max-lg:flex-wrap">
           <Brand />
           <SearchBox className="hidden max-w-md min-w-64 grow lg:block" onOpen={setSearching} />
@@ -70,13 +71,14 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
       {/* Positioned only then: the place of a message is reckoned from the page. */}
       <div className={`office ${searching ? "relative" : ""}`}>
         {tabs && (
-          <div className="bg-paper">
+          <div className="bg-paper print:hidden">
             <div className="edges">
               <OfficeTabs tabs={all} />
             </div>
           </div>
         )}
         <div className="edges">
+          <OfficeNotices />
           <Toast className="not-empty:pt-5" />
           <Loading />
           <main

@@ -35,6 +35,16 @@ export const ofAccount: View[] = [
     (group) => `/dashboard/accounts/${group.owner}/suspension`,
     ["accounts.full_name"],
   ),
+  ...["", "/set-up"].map((end) =>
+    view(`auth_.second-step${end.replace("/", "_.")}`, "nobody", () => `/auth/second-step${end}`),
+  ),
+  ...["", "/off", "/recovery-codes"].map((end) =>
+    view(`account.second-step${end.replace("/", "_.")}`, "owner", () => `/account/second-step${end}`, []),
+  ),
+  view("dashboard.second-step.$account", "admin", (group) => `/dashboard/second-step/${group.owner}`, [
+    "accounts.full_name",
+    "accounts.email",
+  ]),
   view("dashboard.quotas", "admin", () => "/dashboard/quotas", ["accounts.business_name"]),
   view("dashboard.quotas_.$account", "admin", (group) => `/dashboard/quotas/${group.owner}`, [
     "accounts.business_name",

@@ -69,6 +69,8 @@ export const cookies: NoticeTexts["cookies"] = {
     "sign-up": "Erkennt den Browser wieder, in dem Sie sich registriert haben",
     held: "Findet wieder, was Sie getippt haben, wenn Ihre Sitzung abgelaufen war",
     "shown-once": "Bringt ein neues Geheimnis auf die Seite, die es einmal zeigt",
+    "second-step": "Verbindet Passwort und Code, wenn die Anmeldung nach beidem fragt",
+    "second-step-secret": "Bewahrt den Schlüssel des zweiten Schritts, während er eingerichtet wird",
   },
 };
 

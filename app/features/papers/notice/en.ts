@@ -67,6 +67,8 @@ export const cookies = {
     "sign-up": "Recognises the browser that signed up",
     held: "Finds what you typed, if your session had ended",
     "shown-once": "Brings a new secret to the page that shows it once",
+    "second-step": "Joins password and code, where signing in asks for both",
+    "second-step-secret": "Keeps the key of a second step while you set it up",
   },
 };
 

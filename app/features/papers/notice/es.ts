@@ -67,6 +67,8 @@ export const cookies: NoticeTexts["cookies"] = {
     "sign-up": "Reconoce el navegador en el que se registró",
     held: "Encuentra lo que escribió si su sesión había terminado",
     "shown-once": "Lleva un secreto nuevo a la página que lo muestra una vez",
+    "second-step": "Une la contraseña y el código cuando se piden los dos al iniciar sesión",
+    "second-step-secret": "Guarda la clave del segundo paso mientras se configura",
   },
 };
 

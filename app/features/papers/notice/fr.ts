@@ -69,6 +69,8 @@ export const cookies: NoticeTexts["cookies"] = {
     "sign-up": "Reconnaît le navigateur dans lequel vous vous êtes inscrit",
     held: "Retrouve ce que vous avez saisi si votre session avait pris fin",
     "shown-once": "Porte un nouveau secret à la page qui le montre une fois",
+    "second-step": "Relie le mot de passe et le code quand la connexion demande les deux",
+    "second-step-secret": "Garde la clé de la seconde étape pendant sa mise en place",
   },
 };
 

@@ -67,6 +67,8 @@ export const cookies: NoticeTexts["cookies"] = {
     "sign-up": "Rozpoznaje przeglądarkę, w\u00a0której założono konto",
     held: "Odnajduje wpisany tekst, jeśli sesja wygasła",
     "shown-once": "Przenosi nowy sekret na stronę, która pokazuje go raz",
+    "second-step": "Łączy hasło i\u00a0kod, gdy logowanie wymaga obu",
+    "second-step-secret": "Przechowuje klucz drugiego kroku podczas jego konfiguracji",
   },
 };
 

@@ -45,7 +45,7 @@ export default function Account() {
         </p>
       )}
       <TitledSection id="history" title="History" className="mt-10">
-        {entries.length === 0 && <p className="mt-3">This account was never suspended.</p>}
+        {entries.length === 0 && <p className="mt-3">Nothing has been done to this account.</p>}
         <ol role="list" className="mt-3 max-w-[44rem]">
           {entries.map(({ number, at, time, did, reason }) => (
             <li key={number} className="border-b border-rule py-3">

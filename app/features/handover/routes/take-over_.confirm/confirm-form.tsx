@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { ForgotPassword } from "~/ui/form/forgot-password";
 import { InvitedAddress } from "~/ui/form/invited-address";
 import { NewPasswordField } from "~/ui/form/new-password";
@@ -11,11 +12,22 @@ interface Props {
   email: string;
   /** Whether the address has an account, which is then signed in to. */
   hasAccount: boolean;
+  /** Whether that account is signed in, and so asks with one press. */
+  signedIn: boolean;
 }
 
-export function ConfirmForm({ email, hasAccount }: Props) {
+export function ConfirmForm({ email, hasAccount, signedIn }: Props) {
   const { viewer } = useSite();
   const [form, fields] = usePostedForm<{ fullName: string; password: string }>("confirm-takeover");
+  if (signedIn && hasAccount)
+    return (
+      <Form method="post">
+        <InvitedAddress email={email} />
+        <Submit busy="Asking..." wide>
+          Ask to take over the page
+        </Submit>
+      </Form>
+    );
   return (
     <>
       <PostedForm form={form} data-until-valid>

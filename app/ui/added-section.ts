@@ -1,0 +1,9 @@
+/** A section that a feature adds to an account's own page. */
+export interface AddedSection {
+  title: string;
+  text: string;
+  /** Where it is changed, the link's words, and its accessible name. */
+  change: string;
+  verb: string;
+  label: string;
+}
