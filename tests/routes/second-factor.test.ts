@@ -124,13 +124,19 @@ describe("at sign-in", () => {
     );
   });
 
-  it("ten wrong codes are all; a browser that signed in before has its own ten, and another account too", async () => {
+  it("ten wrong codes are all, and their owner is told once; a browser that signed in before has its own ten, and another account too", async () => {
     const { email, client: known, key } = await someone();
     const stranger = newcomer(server);
     await stranger.post("/auth", { email, password });
     const wrong = async () => (await stranger.post(atSignIn, { code: "x" })).status;
-    for (let tries = 0; tries < 10; tries++) expect(await wrong()).toBe(422);
-    expect(await wrong()).toBe(429);
+    // The first of them says that the second step is on.
+    const letters = () => rows(server.dataDir, "select 1 from mail_queue where recipient = ?", email).length;
+    for (let tries = 0; tries < 10; tries++) {
+      expect([tries, letters()]).toEqual([tries, tries < 5 ? 1 : 2]);
+      expect(await wrong()).toBe(422);
+    }
+    expect([await wrong(), letters()]).toEqual([429, 2]);
+    expect((await mailTo(server.dataDir, email, 2)).subject).toBe("Wrong codes at a sign-in to your account");
     expect((await stranger.post(atSignIn, { code: freshCode(server, key) })).status).toBe(429);
     await known.post("/sign-out");
     await known.post("/auth", { email, password });

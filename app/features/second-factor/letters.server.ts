@@ -5,7 +5,7 @@ import { queueMail } from "~/models/mail/queue.server";
 import { paths } from "~/paths";
 
 /** What became of an account's second step, as its mail says it. */
-export type Told = "on" | "off" | "off by others" | "codes";
+export type Told = "on" | "off" | "off by others" | "codes" | "wrong codes";
 
 const effects: Record<Told, [subject: string, text: string]> = {
   on: [
@@ -23,6 +23,10 @@ const effects: Record<Told, [subject: string, text: string]> = {
   codes: [
     "New recovery codes for your account",
     `New recovery codes were made for your account at ${env.brand}. The codes before them no longer work.`,
+  ],
+  "wrong codes": [
+    "Wrong codes at a sign-in to your account",
+    `Somebody typed the right password of your account at ${env.brand}, and then several wrong codes. No wrong code signs anybody in.`,
   ],
 };
 

@@ -7,6 +7,7 @@ import { codeForm } from "~/features/second-factor/input";
 import { secondFactorPaths } from "~/features/second-factor/paths";
 import { TypedCode } from "~/features/second-factor/step.server";
 import { CodeField, RecoveryCodeField } from "~/features/second-factor/ui/code-field";
+import { forgetWrongCodes, noteWrongCode } from "~/features/second-factor/wrong-codes.server";
 import { seeOther } from "~/http/flash.server";
 import { answerForm } from "~/http/forms/form.server";
 import { consume, reset } from "~/http/limits.server";
@@ -47,10 +48,11 @@ export async function action(args: ActionFunctionArgs) {
       const answer = new TypedCode(code);
       const account = { viewer, passwordHash, answer };
       const answered = await finishSignIn(request, account, { ...after, message }, ...(await forgetStep()));
-      await reset("secondStep", context, key);
+      await Promise.all([reset("secondStep", context, key), forgetWrongCodes(viewer.id)]);
       return answered;
     } catch (error) {
       if (!(error instanceof FurtherStepNeeded)) throw error;
+      await noteWrongCode(viewer.id);
       return reject({ code: wantsRecoveryCode(request) ? wrongOnPaper : wrong });
     }
   });
