@@ -20,6 +20,7 @@ const names = [
   "a book",
   "a slideshow",
   "a line of who came",
+  "somebody who wrote on a card",
   "a thank-you letter",
   "a gathering",
   "a name",

@@ -12,6 +12,8 @@ export const attendanceRows: AccessRow[] = [
   row("memorial-detail.$id_.attendance", detail, family, null),
   row("memorial-detail.$id_.attendance_.file", `${detail}/file`, family, null),
   row("memorial-detail.$id_.attendance_.labels", `${detail}/labels?sheet=5160`, family, null),
+  row("memorial-detail.$id_.attendance_.cards", `${detail}/cards?paper=letter`, family, null),
+  row("memorial-detail.$id_.attendance_.add", `${detail}/add`, family, family),
   row("memorial-detail.$id_.attendance_.thank", `${detail}/thank?to={came}`, family, family),
   row("memorial-detail.$id_.attendance_.thank", `${other}/thank?to={came}`, none, none),
   row("memorial-detail.$id_.attendance_.thank_.send", `${detail}/thank/send?to={came}`, family, family),

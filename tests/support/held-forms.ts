@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Client, memorialId, readPage, rows } from "./client.ts";
-import { corrected, gathering, heard, said, thanks } from "./held-words.ts";
+import { added, corrected, gathering, heard, said, thanks } from "./held-words.ts";
 import { change } from "./people.ts";
 import { addPerson } from "./planted-attendance.ts";
 import { addImport } from "./planted-import.ts";
@@ -111,6 +111,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
     },
     { name: "a slideshow", email: director, url: `${desk}/chapel/choices`, typed: slides },
     { name: "a line of who came", email: director, url: `${desk}/attendance/${came}/correct`, typed: corrected },
+    { name: "somebody who wrote on a card", email: director, url: `${desk}/attendance/add`, typed: added },
     { name: "a thank-you letter", email: director, url: `${desk}/attendance/thank`, typed: thanks },
     { name: "a gathering", email: director, url: `${desk}/gatherings/new`, typed: gathering },
     { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },

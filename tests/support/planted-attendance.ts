@@ -49,7 +49,7 @@ const desk = "/memorial-detail/{id}/attendance";
 /** The desk's pages about who came, at a memorial {id}, about the person {came}. */
 export const attendancePages = [
   ...[desk, `${desk}?at=service`, `${desk}/forget`, `${desk}/{came}/remove`],
-  `${desk}/{came}/correct`,
+  ...[`${desk}/{came}/correct`, `${desk}/add`],
   ...[`${desk}/thank`, `${desk}/thank/send?to={came}`],
 ];
 

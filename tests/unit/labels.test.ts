@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { attendanceCardsPdf } from "~/features/attendance/labels/cards.server";
 import { labelsPdf } from "~/features/attendance/labels/pdf.server";
-import { placeOf, sheets } from "~/features/attendance/labels/sheets";
+import { cardPapers, placeOf, sheets } from "~/features/attendance/labels/sheets";
+import { catalogues } from "~/languages/all";
+import { languages } from "~/lib/languages";
 
 describe("labels", () => {
   test.each(["l7160", "5160"] as const)("of %s lie on their sheet, beside each other, and none on another", (name) => {
@@ -41,4 +44,30 @@ describe("labels", () => {
     }
     if (process.env.MEASURE) console.log(`400 labels: ${Math.round(performance.now() - begun)} ms`);
   });
+});
+
+test("cards to fill in are one page in each language, with nothing below the edge of a card", async () => {
+  const { papermaker } = await import("~/features/attendance/labels/paper.server");
+  const maker = await papermaker();
+  for (const language of languages) {
+    const { direction } = catalogues[language].about;
+    const occasions = Array.from({ length: 4 }, (_, number) => `Gathering ${number}, Thursday 27 November 2025, 14:00`);
+    const pages: Parameters<typeof maker.draw>[0][] = [];
+    const seen = {
+      ...maker,
+      draw: (...given: Parameters<typeof maker.draw>) => {
+        pages.push(given[0]);
+        return maker.draw(...given);
+      },
+    };
+    const name = "Maximiliane Wilhelmina von Hohenstein-Waldeck und Pyrmont";
+    const pdf = await attendanceCardsPdf({ name, language, direction, occasions }, "letter", seen);
+    expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const items = pages[0]?.[0]?.items ?? [];
+    const baselines = items.flatMap((item) => (item.kind === "line" ? [item.baseline + maker.bleed] : []));
+    // The last line of the upper cards lies above the cut with room for its descenders.
+    const upper = baselines.filter((y) => y < cardPapers.letter.height / 2);
+    expect(upper, language).toHaveLength(baselines.length / 2);
+    expect(Math.max(...upper), language).toBeLessThan(cardPapers.letter.height / 2 - 12);
+  }
 });

@@ -4,7 +4,7 @@ import { languageOf } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
 import { readableId } from "~/lib/short-id";
 import { findPerson } from "./find.server";
-import { askedAbout } from "./occasions.server";
+import { askedAbout, occasionsOf } from "./occasions.server";
 import { attendanceTexts } from "./texts";
 
 /**
@@ -44,4 +44,11 @@ export async function thanking(call: Call) {
   const only = to === null ? null : await findPerson(access, to);
   if (to !== null && !only) throw site.notFound();
   return { access, only };
+}
+
+/** Those who look after a memorial and add somebody to its list, with all of its occasions in English and the language of its page. */
+export async function adding(call: Call) {
+  const access = await site.memorial(call, "manage");
+  const occasions = await occasionsOf(access.memorialId, "en");
+  return { access, occasions: occasions.map(({ id, name, when }) => ({ id, name, when })) };
 }

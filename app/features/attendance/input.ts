@@ -84,16 +84,24 @@ export function sayForm(
 
 export type Said = z.output<ReturnType<typeof sayForm>>;
 
+/** The messages of the family's own forms about a person. */
+const staffMessages = {
+  name: "Please enter the name",
+  nameLong: `The name must be at most ${limits.authorName} characters`,
+  addressLong: `Please use at most ${addressLimits.lines} lines and ${addressLimits.characters} characters`,
+  atNone: "Please choose where they were",
+  emailNeeded: "Please enter their email address, or untick the box below it",
+};
+
+/** The form with which the family adds somebody who wrote on a card, to one or several of these occasions by their ids. */
+export const addForm = (occasions: string[]) => sayForm(occasions, staffMessages, emailMessages, staffMessages);
+
 /** The form with which the family corrects a line of its list, and the mark of the line that it began with. */
 export const correctForm = () =>
   z
     .object({
       seen: z.string().default(""),
-      ...ofPerson(
-        { name: "Please enter the name", nameLong: `The name must be at most ${limits.authorName} characters` },
-        emailMessages,
-        `Please use at most ${addressLimits.lines} lines and ${addressLimits.characters} characters`,
-      ),
+      ...ofPerson(staffMessages, emailMessages, staffMessages.addressLong),
     })
     .transform(({ address, email, ...form }) => ({ ...form, address: address?.trim() || null, email: email || null }));
 

@@ -4,7 +4,8 @@ import { namedGatherings } from "~/features/gatherings/door.server";
 import { later, now } from "~/gateways/clock.server";
 import { catalogues } from "~/languages/all";
 import { showWhenOf, startOf } from "~/lib/day-or-moment";
-import type { Language } from "~/lib/languages";
+import { isLanguage, type Language } from "~/lib/languages";
+import type { MemorialAccess } from "~/models/access";
 import { addressLife } from "./input";
 import { ofService } from "./paths";
 
@@ -39,6 +40,24 @@ async function serviceOf(memorialId: string, language: Language): Promise<Occasi
 export async function occasionsOf(memorialId: string, language: Language): Promise<Occasion[]> {
   const all = [await serviceOf(memorialId, language), ...(await namedGatherings(memorialId, language))];
   return all.sort((one, other) => ((one.at ?? "") < (other.at ?? "") ? -1 : 1));
+}
+
+/** What a card about who came says of a memorial: the language of its page, whose it is, and the occasions that everybody with the password may have come to. */
+export async function readCardFace({ memorialId }: MemorialAccess<"manage">) {
+  const { full_name: name, language: code } = await db
+    .selectFrom("memorials")
+    .select(["full_name", "language"])
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  const language = isLanguage(code) ? code : "en";
+  const occasions = (await occasionsOf(memorialId, language)).filter(({ open }) => open);
+  const { direction } = catalogues[language].about;
+  return {
+    name,
+    language,
+    direction,
+    occasions: occasions.map((one) => [one.name, one.when].filter(Boolean).join(", ")),
+  };
 }
 
 /**

@@ -13,6 +13,9 @@ export const attendancePaths = {
   list: (memorial: string, query: { at?: string; page?: number } = {}) => `${desk(memorial)}${search(query)}`,
   file: (memorial: string, query: { at?: string } = {}) => `${desk(memorial)}/file${search(query)}`,
   labels: (memorial: string, query: { sheet: string; at?: string }) => `${desk(memorial)}/labels${search(query)}`,
+  cards: (memorial: string, query: { paper: string }) => `${desk(memorial)}/cards${search(query)}`,
+  /** `next` differs for each person who is added after another, so that the form begins empty. */
+  add: (memorial: string, query: { next?: number } = {}) => `${desk(memorial)}/add${search(query)}`,
   forget: (memorial: string) => `${desk(memorial)}/forget`,
   correct: (memorial: string, person: string) => `${desk(memorial)}/${segment(person)}/correct`,
   remove: (memorial: string, person: string) => `${desk(memorial)}/${segment(person)}/remove`,

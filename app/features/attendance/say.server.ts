@@ -55,7 +55,11 @@ async function change(trx: Writing, memorialId: string, { at, mayThank, ...said 
  * Keeps that somebody came, for the family's list. A person who says it again within an hour changes their line. Returns false if the list has 2,000
  * people, which is the most.
  */
-export function say({ memorialId }: MemorialAccess<"share">, said: Said, language: Language): Promise<boolean> {
+export function say(
+  { memorialId }: MemorialAccess<"share"> | MemorialAccess<"manage">,
+  said: Said,
+  language: Language,
+): Promise<boolean> {
   return transaction(async (trx) => {
     const id = await change(trx, memorialId, said, language);
     if (!id) return false;

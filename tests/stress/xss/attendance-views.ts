@@ -43,6 +43,7 @@ export const attendanceViews: View[] = [
     (group) => `${desk(group)}/${group.memorial}/correct`,
     list,
   ),
+  view("memorial-detail.$id_.attendance_.add", "owner", (group) => `${desk(group)}/add`, ["memorials.full_name"]),
   view("memorial-detail.$id_.attendance_.thank", "owner", (group) => `${desk(group)}/thank`, letter),
   view("memorial-detail.$id_.attendance_.thank_.send", "owner", (group) => `${desk(group)}/thank/send`, []),
 ];

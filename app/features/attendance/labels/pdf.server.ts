@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { env } from "~/env.server";
-import { type Item, loadBookMakers, type PlannedPage } from "~/features/book/door.server";
-import { now } from "~/gateways/clock.server";
+import type { Item, PlannedPage } from "~/features/book/door.server";
+import { papermaker } from "./paper.server";
 import { placeOf, type Sheet } from "./sheets";
 
 /** What stands on a label, line by line: the name, and below it the address. */
@@ -19,9 +18,7 @@ const leadingOf = (size: number) => size * 1.25;
 
 /** Makes labels as a PDF, sheet after sheet. Other work goes on between its pages. */
 export async function labelsPdf(labels: Label[], sheet: Sheet, title: string): Promise<Buffer> {
-  const { BookDrawing, BookType, Typesetter, bleed } = await loadBookMakers();
-  const type = new BookType();
-  const typesetter = new Typesetter(type);
+  const { typesetter, bleed, draw } = await papermaker();
   const measure = sheet.width - 2 * side;
   const room = sheet.height - 2 * edge;
 
@@ -44,7 +41,6 @@ export async function labelsPdf(labels: Label[], sheet: Sheet, title: string): P
     pages[page] ??= { number: page + 1, coloured: false, items: [] };
     const element = { tag: "P", group: index + 1 } as const;
     const top = y + (sheet.height - lines.length * leadingOf(size)) / 2;
-    // The makers of books count from the trim, which lies inside the page by the width of the bleed.
     const items = lines.map(
       (line, row): Item => ({
         kind: "line",
@@ -59,21 +55,5 @@ export async function labelsPdf(labels: Label[], sheet: Sheet, title: string): P
     if (index % 10 === 9) await setImmediate();
   }
 
-  const parts: Uint8Array[] = [];
-  const drawing = new BookDrawing({
-    title,
-    author: env.brand,
-    language: "en",
-    direction: "ltr",
-    theme: "Classic Teal",
-    paper: { width: sheet.paper.width - 2 * bleed, height: sheet.paper.height - 2 * bleed },
-    made: now(),
-    type,
-    bytesOf: async () => null,
-    write: async (bytes) => parts.push(bytes),
-    pace: () => setImmediate(),
-  });
-  for (const page of pages) await drawing.page(page);
-  await drawing.end();
-  return Buffer.concat(parts);
+  return draw(pages, { title, language: "en", direction: "ltr", paper: sheet.paper });
 }

@@ -15,7 +15,8 @@ export interface Sheet {
   stepY: number;
 }
 
-const mm = 72 / 25.4;
+/** A millimetre in points. */
+export const mm = 72 / 25.4;
 const inch = 72;
 
 /** The sheets, with the measures of Avery's own templates for them. */
@@ -56,3 +57,13 @@ export function placeOf(sheet: Sheet, index: number): { page: number; x: number;
   const [page, on] = [Math.floor(index / (across * down)), index % (across * down)];
   return { page, x: left + (on % across) * stepX, y: top + Math.floor(on / across) * stepY };
 }
+
+/** The papers of which four cards are cut, in points. */
+export const cardPapers = {
+  a4: { name: "A4", width: 210 * mm, height: 297 * mm },
+  letter: { name: "US Letter", width: 8.5 * inch, height: 11 * inch },
+};
+
+export type CardPaper = keyof typeof cardPapers;
+
+export const isCardPaper = (name: string): name is CardPaper => Object.hasOwn(cardPapers, name);

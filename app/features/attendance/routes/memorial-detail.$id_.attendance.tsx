@@ -32,8 +32,9 @@ export default function WhoCame() {
     <WithDialog dialog={dialog}>
       <MemorialTool bar={bar} title="Who came">
         <p className="quiet mt-1.5 max-w-[44rem]">
-          People who pressed “I was there”, on the memorial's page or after sharing a memory. Only those who look after
-          this memorial can read this. Addresses are forgotten twelve months after they were given.
+          People who pressed “I was there”, on the memorial's page or after sharing a memory, and those whom you add
+          from cards on paper. Only those who look after this memorial can read this. Addresses are forgotten twelve
+          months after they were given.
         </p>
         <OccasionFilter id={id} at={at} occasions={occasions} />
         <p className="mt-5 font-serif text-xl">{count === 1 ? "1 person" : `${count} people`}</p>
@@ -44,7 +45,7 @@ export default function WhoCame() {
               : "Nobody has said so of this one."}
           </p>
         )}
-        {count > 0 && <ListTools id={id} at={at} labels={list.labels} letters={list.letters} />}
+        <ListTools id={id} at={at} count={count} labels={list.labels} letters={list.letters} />
         {count > 0 && <PeopleTable id={id} people={people} />}
         <Pages
           page={page}

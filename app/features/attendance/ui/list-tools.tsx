@@ -1,22 +1,36 @@
 import { Form, Link } from "@remix-run/react";
 import { Submit } from "~/ui/form/submit";
-import { type SheetName, sheets } from "../labels/sheets";
+import { cardPapers, type SheetName, sheets } from "../labels/sheets";
 import { attendancePaths } from "../paths";
 
 interface Props {
   id: string;
   /** The occasion that the list is about; null is everybody. */
   at: string | null;
+  /** How many people it has. */
+  count: number;
   /** How many postal addresses it has, and how many people can still be thanked by email. */
   labels: number;
   letters: number;
 }
 
-/** What the family makes of the list: labels, a file, a letter. */
-export function ListTools({ id, at, labels, letters }: Props) {
+/** What fills the list beside the page itself, and what the family makes of it: labels, a file, a letter. */
+export function ListTools({ id, at, count, labels, letters }: Props) {
   const part = at === null ? {} : { at };
   return (
     <ul role="list" className="mt-5 flex flex-wrap gap-x-6">
+      <li>
+        <Link className="link" to={attendancePaths.add(id)}>
+          Add somebody
+        </Link>
+      </li>
+      {Object.entries(cardPapers).map(([paper, { name }]) => (
+        <li key={paper}>
+          <a className="link" href={attendancePaths.cards(id, { paper })} download>
+            Cards to fill in: 4 on {name}
+          </a>
+        </li>
+      ))}
       {labels > 0 &&
         (Object.keys(sheets) as SheetName[]).map((sheet) => (
           <li key={sheet}>
@@ -25,16 +39,20 @@ export function ListTools({ id, at, labels, letters }: Props) {
             </a>
           </li>
         ))}
-      <li>
-        <a className="link" href={attendancePaths.file(id, part)} download>
-          List for a spreadsheet (CSV)
-        </a>
-      </li>
-      <li>
-        <Link className="link" to={attendancePaths.thank(id)}>
-          Thank-you letter by email{letters ? ` (${letters})` : ""}
-        </Link>
-      </li>
+      {count > 0 && (
+        <>
+          <li>
+            <a className="link" href={attendancePaths.file(id, part)} download>
+              List for a spreadsheet (CSV)
+            </a>
+          </li>
+          <li>
+            <Link className="link" to={attendancePaths.thank(id)}>
+              Thank-you letter by email{letters ? ` (${letters})` : ""}
+            </Link>
+          </li>
+        </>
+      )}
     </ul>
   );
 }
