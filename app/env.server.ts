@@ -30,6 +30,12 @@ const schema = z.object({
     .optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/London").default("Europe/London"),
   BRAND_NAME: z.string().max(40).default("Everkeep"),
+  IDLE_MINUTES: z.coerce
+    .number("must be a number of minutes from 5 to 1440, such as 30")
+    .int("must be a whole number of minutes")
+    .min(5, "must be 5 or more")
+    .max(1440, "must be 1440 or less")
+    .optional(),
   OPEN_SIGN_UP: z.enum(["true", "false"], "must be true or false").default("false"),
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: z.url("must be an address such as https://api.resend.com").default("https://api.resend.com"),
@@ -188,6 +194,8 @@ function read() {
     clientIpHeader: values.CLIENT_IP_HEADER,
     timeZone: values.SITE_TIME_ZONE,
     brand: values.BRAND_NAME,
+    /** Minutes without use after which a session ends; null for the usual 30 days. */
+    idleMinutes: values.IDLE_MINUTES ?? null,
     openSignUp: values.OPEN_SIGN_UP === "true",
     /** Null without a key; mail then goes to the outbox. */
     resend: values.RESEND_API_KEY

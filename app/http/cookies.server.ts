@@ -37,6 +37,10 @@ export function hostCookie(name: string, maxAge: number): Cookie {
 /** Anything that carries cookies. */
 export interface Carrier {
   headers: Pick<Headers, "get">;
+  /** GET by default. */
+  method?: string;
+  /** Its path and query suffice. */
+  url?: string | undefined;
 }
 
 /** A cache of verified cookies by their text, up to 1,000,000 characters: verifying takes longer than all other work for a small page. */

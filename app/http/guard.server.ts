@@ -30,7 +30,7 @@ import { draftAt, firstDraft } from "./forms/registration.server";
 import { limitGuess } from "./limits.server";
 import { mustBeOwnSite } from "./own-site.server";
 import { isInQueue, redirectToCurrent } from "./requested-part.server";
-import { sessionHashOf, tokenOf, viewerOf } from "./session.server";
+import { isByPerson, sessionHashOf, tokenOf, viewerOf } from "./session.server";
 import { signInFirst } from "./sign-in/sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
 
@@ -136,7 +136,7 @@ export async function registrationStep(call: Call, step: Step) {
 
 /** Looks up a memorial with its visitor. With a context it tells visitors that one is deleted, and limits guesses of short ids. */
 async function visitAt(request: Carrier, id: string, context?: Call["context"]) {
-  const visit = findVisit(id, await tokenOf(request));
+  const visit = findVisit(id, await tokenOf(request), isByPerson(request));
   if (!visit) {
     throw context ? await missing({ request, context }, id) : notFound();
   }

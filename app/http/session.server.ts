@@ -20,10 +20,27 @@ export async function sessionHashOf(request: Request): Promise<string | null> {
   return token === null ? null : tokenHash(token);
 }
 
+/**
+ * Whether a person made a request, as far as its headers tell, and not an open page by itself: a stream of changes, or a page that loads its own data again
+ * (its Referer is the page that it asks for). Such a page must not keep the session of somebody who has gone away.
+ */
+export function isByPerson({ headers, method = "GET", url = "" }: Carrier): boolean {
+  if (method !== "GET" && method !== "HEAD") return true;
+  if (headers.get("Last-Event-ID") !== null || headers.get("Accept")?.includes("text/event-stream")) return false;
+  const mode = headers.get("Sec-Fetch-Mode");
+  const referer = headers.get("Referer") ?? "";
+  if (!mode || mode === "navigate" || !URL.canParse(referer) || !URL.canParse(url, env.origin)) return true;
+  const { pathname, searchParams } = new URL(url, env.origin);
+  searchParams.delete("_routes");
+  const asked = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  const from = new URL(referer);
+  return asked !== from.pathname || `${searchParams}` !== `${from.searchParams}`;
+}
+
 /** Returns the signed-in account of a request, or null. */
 export async function viewerOf(request: Request): Promise<Viewer | null> {
   const token = await tokenOf(request);
-  return token ? findSession(token) : null;
+  return token ? findSession(token, isByPerson(request)) : null;
 }
 
 /** Whether a request comes from a browser that has been signed in, even if that session has ended. */

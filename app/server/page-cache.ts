@@ -104,7 +104,8 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse, { 
 }
 
 /** Wraps the headers of a request for the guard of cached pages. Making a whole Request takes longer than sending a page. */
-const carrierOf = ({ headers }: IncomingMessage): Carrier => ({
+const carrierOf = ({ headers, url }: IncomingMessage): Carrier => ({
+  url,
   headers: { get: (name) => headers[name.toLowerCase() as "cookie" | "accept-language"] ?? null },
 });
 

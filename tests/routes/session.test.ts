@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Client, rows } from "../support/client.ts";
+import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { signedIn } from "../support/signed-in.ts";
@@ -7,7 +8,7 @@ import { signedIn } from "../support/signed-in.ts";
 let server: Server;
 
 beforeAll(async () => {
-  server = await takeServer();
+  server = await takeServer({ env: { IDLE_MINUTES: "15" } });
 });
 afterAll(() => server.stop());
 
@@ -49,4 +50,23 @@ it("nobody is signed in with a session that has ended, and signing out empties t
   expect(headers.get("Clear-Site-Data")).toBe('"cache"');
   expect(await asked(left)).toBe("");
   expect(await asked(client)).toBe("");
+});
+
+it("with IDLE_MINUTES a browser that isn't used is signed out and told so; an open page that asks by itself is no use", async () => {
+  const client = await new Client(server.origin).signIn("nora@ellis.example");
+  const usedBefore = (minutes: number) => {
+    const at = new Date(Date.now() - minutes * 60_000).toISOString();
+    change(server.dataDir, "update sessions set last_seen_at = ?", at);
+    return at;
+  };
+  const lastUse = () => rows<{ at: string }>(server.dataDir, "select max(last_seen_at) as at from sessions")[0]?.at;
+  const before = usedBefore(14);
+  const byItself = { "Sec-Fetch-Mode": "cors", Referer: `${server.origin}/account` };
+  expect((await client.fetch("/account.data", { headers: byItself })).status).toBe(200);
+  expect(lastUse()).toBe(before);
+  expect((await client.get("/account.data")).status).toBe(200);
+  expect(lastUse()).not.toBe(before);
+  usedBefore(16);
+  const page = await client.follow(await client.get("/account"));
+  expect(page).toMatchObject({ url: "/auth", text: expect.stringContaining("Session Expired") });
 });

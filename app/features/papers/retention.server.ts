@@ -29,7 +29,7 @@ const ofCore: Retained[] = [
     id: "tries",
   },
   { what: "A file of a memory that did not arrive whole", life: uploadLife },
-  { what: "Sign-in to an account in a browser that is not used", life: sessionIdle },
+  { what: "Sign-in to an account in a browser that is not used", life: sessionIdle() },
   { what: "Sign-in to an account in any case, with the name of its browser", life: sessionSeconds * 1000 },
   { what: "The text of a form that was sent after its session had ended", life: heldSeconds * 1000 },
   { what: "A registration of a memorial that was not finished", life: draftLife },

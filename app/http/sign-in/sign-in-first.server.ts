@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import { heldSeconds } from "~/models/account/held-form.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
@@ -16,7 +17,10 @@ async function reason(request: Request, held: boolean): Promise<[title: string, 
   const more = held ? ` ${heldNotice}` : "";
   if (pathname.startsWith(paths.register()))
     return ["Authentication required", `Please log in to register a memorial.${more}`];
-  if (request.method === "GET") return null;
+  if (request.method === "GET")
+    return env.idleMinutes !== null && (await wasSignedIn(request))
+      ? ["Session Expired", "Please sign in again."]
+      : null;
   if (/\/print(\/|$)|^\/dashboard\/print\//.test(pathname))
     return ["Sign in required", `Please sign in to save your color preferences.${more}`];
   const hasExpired = held || (await wasSignedIn(request));

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
+import { env } from "~/env.server";
 import { featuresOn } from "~/features/all.server";
 import { now } from "~/gateways/clock.server";
-import { day, hour } from "~/lib/time";
+import { day, hour, minute } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { Viewer } from "~/models/access";
 import { actingRows, viewerOf } from "./viewer.server";
@@ -74,11 +75,14 @@ export async function startSession(
   });
 }
 
-/** Milliseconds of idleness after which a session ends (docs/product/limits.md). */
-export const sessionIdle = 30 * day;
+/** Milliseconds of idleness after which a session ends: IDLE_MINUTES, or else 30 days (docs/product/limits.md). */
+export const sessionIdle = () => (env.idleMinutes === null ? 30 * day : env.idleMinutes * minute);
 
-/** The signed-in account of a token, or null. Extends the session, which otherwise ends after 30 idle days. */
-export async function findSession(token: string): Promise<Viewer | null> {
+/** Milliseconds between two notes that a session is used. IDLE_MINUTES counts minutes, so it needs them more often. */
+const betweenNotes = () => (env.idleMinutes === null ? hour : minute / 2);
+
+/** The signed-in account of a token, or null. Extends the session, which otherwise ends when idle, unless an open page asked by itself (`isUse` is false). */
+export async function findSession(token: string, isUse = true): Promise<Viewer | null> {
   const { seenAfter, at } = sessionBounds();
   const row = await actingRows()
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
@@ -88,17 +92,17 @@ export async function findSession(token: string): Promise<Viewer | null> {
     .where("last_seen_at", ">", seenAfter)
     .executeTakeFirst();
   if (!row) return null;
-  await noteSeen(row.id_hash, row.last_seen_at);
+  if (isUse) await noteSeen(row.id_hash, row.last_seen_at);
   return viewerOf(row);
 }
 
 /**
- * Extends a session if it was last extended more than an hour ago (ISO UTC). Doesn't wait for the write lock, and never throws: a full disk must not
- * keep anybody from reading.
+ * Extends a session if it was last extended more than an hour ago, or half a minute with IDLE_MINUTES (ISO UTC). Doesn't wait for the write lock, and never
+ * throws: a full disk must not keep anybody from reading.
  */
 export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void> {
   const at = now();
-  if (at.getTime() - Date.parse(lastSeenAt) <= hour) return;
+  if (at.getTime() - Date.parse(lastSeenAt) <= betweenNotes()) return;
   const seen = db.updateTable("sessions").set({ last_seen_at: at.toISOString() }).where("id_hash", "=", idHash);
   await ifUnlocked(() => seen.execute()).catch((error) => console.error("session:", error));
 }
@@ -106,7 +110,7 @@ export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void
 /** The limits of a valid session, in ISO UTC: it was last seen after `seenAfter` and expires after `at`. */
 export function sessionBounds(): { seenAfter: string; at: string } {
   const at = now();
-  return { seenAfter: new Date(at.getTime() - sessionIdle).toISOString(), at: at.toISOString() };
+  return { seenAfter: new Date(at.getTime() - sessionIdle()).toISOString(), at: at.toISOString() };
 }
 
 /** Ends this session and all others of its account; if one can't be ended, none is. An unknown token is no error. */

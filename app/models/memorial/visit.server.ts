@@ -73,13 +73,13 @@ export interface Visit {
 }
 
 /** Splits a row into the columns of the session and, as all others, those of the memorial. */
-function visitOf(row: FaceRow & SessionRow): Visit {
+function visitOf(row: FaceRow & SessionRow, isUse: boolean): Visit {
   const { id_hash, last_seen_at, viewer_id, viewer_name, ...rest } = row;
   const { email, user_role, business_name, business_type, employer_id, employer_name, employer_type, ...face } = rest;
   if (!id_hash || !viewer_id) return { face: faceOf(face), viewer: null };
   const own = { id: viewer_id, full_name: viewer_name, email, user_role, business_name, business_type };
   const account = { ...own, employer_id, employer_name, employer_type };
-  void noteSeen(id_hash, last_seen_at);
+  if (isUse) void noteSeen(id_hash, last_seen_at);
   return { face: faceOf(face), viewer: viewerOf(account) };
 }
 
@@ -87,14 +87,14 @@ function visitOf(row: FaceRow & SessionRow): Visit {
  * Finds a memorial, by id, by short id or by any slug that it ever had, together with the account of a session's token. It is findMemorial and
  * findSession in one query, for the page that gets more requests than all others together. Null if there is no such memorial.
  */
-export function findVisit(requested: string, token: string | null): Visit | null {
+export function findVisit(requested: string, token: string | null, isUse = true): Visit | null {
   const { kind, values } = addressIn(requested);
   if (token === null) {
     const row = faces[kind].get(values);
     return row ? { face: faceOf(row), viewer: null } : null;
   }
   const row = visits[kind].get({ ...values, idHash: tokenHash(token), ...sessionBounds() });
-  return row ? visitOf(row) : null;
+  return row ? visitOf(row, isUse) : null;
 }
 
 /** The current version of a memorial's page (opening.server), and the version of the password that opens it. */
