@@ -14,6 +14,27 @@ CREATE INDEX account_history_by_account on account_history (account_id, number);
 
 CREATE INDEX account_history_by_admin on account_history (admin_id);
 
+CREATE TABLE account_log (
+    number integer primary key autoincrement,
+    account_id text not null references accounts (id) on delete cascade,
+    at text not null,
+    kind text not null,
+    times integer not null default 1,
+    last_at text,
+    place text,
+    browser text,
+    new_browser integer not null default 0,
+    detail text,
+    by_other text,
+    memorial_id text references memorials (id) on delete set null
+  ) strict;
+
+CREATE INDEX account_log_by_time on account_log (at);
+
+CREATE INDEX account_log_of_account on account_log (account_id, number);
+
+CREATE INDEX account_log_of_memorial on account_log (memorial_id);
+
 CREATE TABLE "accounts" ("id" text not null primary key, "email" text not null unique, "full_name" text not null, "password_hash" text, "business_name" text, "business_type" text check ("business_type" in ('Funeral Home', 'Crematory')), "user_role" text not null check ("user_role" in ('memorial_member', 'business', 'admin')), "email_confirmed_at" text, "created_at" text not null, "updated_at" text not null, business_phone text, business_url text, suspended_at text);
 
 CREATE INDEX "accounts_by_role" on "accounts" ("user_role", "created_at");

@@ -37,6 +37,7 @@ const all: Record<string, () => Promise<{ feature: Feature }>> = {
   "unsent-mail": () => import("./unsent-mail/feature.server"),
   accounts: () => import("./accounts/feature.server"),
   "second-factor": () => import("./second-factor/feature.server"),
+  "account-log": () => import("./account-log/feature.server"),
   quota: () => import("./quota/feature.server"),
   usage: () => import("./usage/feature.server"),
   bounces: () => import("./bounces/feature.server"),

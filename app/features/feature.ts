@@ -3,6 +3,7 @@ import type { Writing } from "~/db/transaction.server";
 import type { MediaStorage } from "~/gateways/storage/media-storage";
 import type { Texts } from "~/languages/texts";
 import type { MemorialAccess, OwnAccount, Viewer } from "~/models/access";
+import type { Act } from "~/models/account/acts.server";
 import type { StaffFile } from "~/models/media/staff-uploads.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import type { From } from "~/models/people/leaving.server";
@@ -155,6 +156,8 @@ export interface Feature {
     list: (from: From, account: Viewer) => Promise<string[]>;
     end: (trx: Writing, account: Viewer) => Promise<unknown>;
   };
+  /** Hears what happened with an account, in the transaction that does it. */
+  accountAct?: (trx: Writing, act: Act) => Promise<unknown>;
   /** Forgets an address (in lower case) that the mail provider refuses for good. */
   forgetAddress?: (trx: Writing, email: string) => Promise<unknown>;
   /** Hears that the writer of a memory has withdrawn it, in the transaction that removes it. */

@@ -13,6 +13,7 @@ import type {
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
 import { ping } from "~/models/health.server";
+import { noteLook } from "~/models/memorial/admin-looks.server";
 import { isClosed } from "~/models/memorial/closed.server";
 import { siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
@@ -51,6 +52,7 @@ function memorialProof<A extends MemorialAbility>(
   standing: MemorialAccess<A>["standing"],
   viewer: Viewer | null,
 ) {
+  if (viewer && standing === "admin") void noteLook(face, viewer);
   return { memorialId: face.id, standing, viewer } as MemorialAccess<A>;
 }
 

@@ -5,6 +5,7 @@ import { tokenHash } from "~/lib/token";
 import type { Viewer } from "~/models/access";
 import { endSessions, findSession, sessionSeconds, startSession } from "~/models/account/session.server";
 import { type Carrier, hostCookie, readCookie } from "./cookies.server";
+import { accountsIn } from "./sign-in/device.server";
 
 const cookie = hostCookie("session", sessionSeconds);
 
@@ -63,10 +64,10 @@ export function pageMarks(accountId: string): string[] {
 export async function openSession(
   request: Request,
   accountId: string,
-  known: { passwordHash?: string | null | undefined; answer?: unknown } = {},
+  known: { passwordHash?: string | null | undefined; answer?: unknown; isFirst?: boolean } = {},
 ): Promise<string | null> {
   const browser = browserName(request.headers.get("User-Agent"));
-  const token = await startSession(accountId, { ...known, browser });
+  const token = await startSession(accountId, { ...known, browser, isKnown: await accountsIn(request) });
   return token && cookie.serialize(token);
 }
 

@@ -4,6 +4,7 @@ import { asRequest } from "~/db/write-lock.server";
 import { addressOf } from "~/http/client.server";
 import { newContext } from "~/http/context.server";
 import { isFromOwnSite } from "~/http/own-site.server";
+import { asCaller } from "~/models/account/caller.server";
 import { setDefaultHeaders } from "./default-headers";
 import { currentRequest, logRequest } from "./log";
 import { answerFromCache } from "./page-cache";
@@ -38,7 +39,9 @@ function fail(error: unknown, response: ServerResponse) {
 }
 
 function route(...call: Parameters<typeof answer>) {
-  const work = asRequest(() => answer(...call));
+  const [request, , { address }] = call;
+  const caller = { address, userAgent: request.headers["user-agent"] ?? null };
+  const work = asRequest(() => asCaller(caller, () => answer(...call)));
   running.add(work);
   void work.finally(() => running.delete(work));
 }

@@ -91,7 +91,9 @@ describe("once the key is lost", () => {
     const queued = "select recipient, count(*) as count from mail_queue group by recipient order by recipient";
     expect(rows(server.dataDir, queued)).toEqual([
       { recipient: "desk@rivendale.example", count: 1 },
-      { recipient: ruth, count: 1 },
+      // One to each of the two who signed in is about a new browser.
+      { recipient: ruth, count: 2 },
+      { recipient: "nora@ellis.example", count: 1 },
     ]);
     const mail = await mailTo(server.dataDir, ruth);
     expect(mail.subject).toBe("The memorial of Margaret Ellis needs a new password");

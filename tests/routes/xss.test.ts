@@ -96,7 +96,8 @@ it("every column that holds people's words is tried", () => {
   // A day, as it was read.
   tried.add("gatherings.day");
   // One of two words of the code, and a language's code.
-  for (const field of ["transcript_versions.source", "memories.words_language"]) tried.add(field);
+  for (const field of ["transcript_versions.source", "memories.words_language", "account_log.by_other"])
+    tried.add(field);
   // Choices, ids and counts of webhooks, and reasons in words of the code.
   for (const field of [
     "webhook_endpoints.events",

@@ -1,9 +1,11 @@
+import { accountLogRows } from "./access-account-log.ts";
 import { gone, posted } from "./access-outcomes.ts";
 import { all, named, none, ofA, staff } from "./access-roles.ts";
 import { type AccessRow, row } from "./access-row.ts";
 
-/** The rows of the access matrix for a business: its details, its webhooks and the feeds of its calendars. */
+/** The rows of the access matrix for a business: its details, its webhooks and the feeds of its calendars, and what happened with accounts. */
 export const ofBusiness: AccessRow[] = [
+  ...accountLogRows,
   row("account.business", "/account/business", named, named),
   row("account.logo", "/account/logo", named, named),
   row("account.webhooks", "/account/webhooks", staff, staff),

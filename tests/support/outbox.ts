@@ -12,12 +12,16 @@ export interface Mail {
 }
 
 /** All mails in the outbox of a data folder, oldest first. */
-export function mails(dataDir: string): Mail[] {
+export function allMails(dataDir: string): Mail[] {
   const folder = path.join(dataDir, "outbox");
   const names = readdirSync(path.dirname(folder)).includes("outbox") ? readdirSync(folder) : [];
   const whole = names.filter((name) => /^\d.*\.json$/.test(name)).sort();
   return whole.map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")));
 }
+
+/** All mails but those about new browsers, which most people of the tests get when they sign in. */
+export const mails = (dataDir: string): Mail[] =>
+  allMails(dataDir).filter(({ subject }) => !/^A new browser/.test(subject));
 
 /** Waits (at most a minute) until an address has got so many mails, and gives the newest. */
 export async function mailTo(dataDir: string, address: string, count = 1): Promise<Mail> {

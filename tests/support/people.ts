@@ -58,7 +58,8 @@ export function addSignUp(dataDir: string, email = newAddress()): string {
 
 /** Adds an ordinary account with the cast's password; returns its address. */
 export function addMember(dataDir: string, { email = newAddress() } = {}): string {
-  const at = "2026-11-20T10:00:00.000Z";
+  // A new account: its first sign-in is no news to it.
+  const at = new Date().toISOString();
   change(
     dataDir,
     `insert into accounts (id, email, full_name, password_hash, user_role, email_confirmed_at, created_at, updated_at)

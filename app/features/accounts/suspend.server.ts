@@ -3,6 +3,7 @@ import { now } from "~/gateways/clock.server";
 import { wakeJob } from "~/jobs/background-jobs.server";
 import type { SiteAccess } from "~/models/access";
 import { features } from "../all.server";
+import { recordAct } from "./door.server";
 
 /** An admin, or the operator's command. */
 export type By = SiteAccess<"manageAccounts"> | "operator";
@@ -61,15 +62,10 @@ async function change(trx: Writing, by: By, { accountId, kind, reason }: Change)
     .executeTakeFirst();
   if (!account) return "gone";
   if ((account.suspended_at !== null) === (kind === "suspended")) return "already";
-  const at = now().toISOString();
-  const suspended_at = kind === "suspended" ? at : null;
+  const suspended_at = kind === "suspended" ? now().toISOString() : null;
   await trx.updateTable("accounts").set({ suspended_at }).where("id", "=", accountId).execute();
-  const admin_id = by === "operator" ? null : by.viewer.id;
-  const by_operator = by === "operator" ? 1 : 0;
-  await trx
-    .insertInto("account_history")
-    .values({ account_id: accountId, at, kind, admin_id, by_operator, reason: reason || null })
-    .execute();
+  const doer = by === "operator" ? by : by.viewer.id;
+  await recordAct(trx, { account_id: accountId, kind, by: doer, reason: reason || null });
   return null;
 }
 

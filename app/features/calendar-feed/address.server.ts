@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import { businessOf, type SiteAccess } from "~/models/access";
+import { noteAlone } from "~/models/account/acts.server";
 import { type Connection, tellOfConnection } from "~/models/account/connection-letters.server";
 import { calendarFeedPaths } from "./paths";
 
@@ -47,5 +48,6 @@ export async function endFeed({ viewer }: Access): Promise<boolean> {
     .deleteFrom("calendar_feeds")
     .where("account_id", "=", viewer.id)
     .executeTakeFirstOrThrow();
+  if (numDeletedRows) await noteAlone({ accountId: viewer.id, kind: "connection_ended", detail: "the calendar feed" });
   return numDeletedRows === 1n;
 }

@@ -3,6 +3,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { enqueue } from "~/jobs/queue.server";
 import type { MemorialAccess } from "~/models/access";
+import { noteAct } from "~/models/account/acts.server";
 import { record } from "~/models/history/record.server";
 import type { KeepsakeAccess } from "./access";
 import { isUnderWay, type KeepsakeReaders } from "./input";
@@ -39,6 +40,8 @@ export async function askForFamilyKeepsake(access: MemorialAccess<"manage">, inP
     const { id, isNew } = await findOrStart(trx, access.memorialId, "family", inParts);
     if (isNew) await record(trx, access, { kind: "keepsake_made" });
     if (!access.viewer) return;
+    const { memorialId } = access;
+    await noteAct(trx, { accountId: access.viewer.id, kind: "exported", detail: "a copy of everything", memorialId });
     await trx
       .insertInto("keepsake_askers")
       .values({ keepsake_id: id, account_id: access.viewer.id })

@@ -1,6 +1,7 @@
 import { transaction } from "~/db/transaction.server";
 import { day } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
+import { noteAlone } from "~/models/account/acts.server";
 import { type Count, reset, spend, spendWithin } from "~/models/limit/counts.server";
 import { tellAccount } from "./letters.server";
 
@@ -21,6 +22,7 @@ const lettersOf = (accountId: string): Count => ({
  * a day at most.
  */
 export async function noteWrongCode(accountId: string): Promise<void> {
+  await noteAlone({ accountId, kind: "code_failed" });
   if (!(await spend([wrongOf(accountId)])).wait) return;
   await transaction(async (trx) => {
     const { wait } = await spendWithin(trx, [lettersOf(accountId)]);

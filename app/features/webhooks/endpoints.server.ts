@@ -8,6 +8,7 @@ import { later, now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
 import { newSecret } from "~/lib/webhook-signature";
 import { businessOf, type SiteAccess, type Viewer } from "~/models/access";
+import { noteAlone } from "~/models/account/acts.server";
 import { tellOfConnection } from "~/models/account/connection-letters.server";
 import type { WebhookAccess } from "./access";
 import { eventsColumn } from "./events-column";
@@ -143,10 +144,12 @@ export function replaceSecret(access: WebhookAccess): Promise<void> {
 
 /** Removes a webhook of the viewer's business with its log; false if there is none with that id. */
 export async function removeEndpoint({ viewer }: SiteAccess<"connectBusiness">, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const gone = await db
     .deleteFrom("webhook_endpoints")
     .where("id", "=", id)
     .where("business_id", "=", businessOf(viewer))
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returning("url")
+    .executeTakeFirst();
+  if (gone) await noteAlone({ accountId: viewer.id, kind: "connection_ended", detail: `the webhook to ${gone.url}` });
+  return gone !== undefined;
 }

@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { ZodType } from "zod";
 import { env } from "~/env.server";
-import { signIn, type Verified } from "~/models/account/sign-in.server";
+import { noteWrongPassword, signIn, type Verified } from "~/models/account/sign-in.server";
 import type { Call } from "../context.server";
 import { parseForm, readForm, refuse, refuseWithToast } from "../forms/form.server";
 import { consume, reset } from "../limits.server";
@@ -58,6 +58,7 @@ async function verify(context: Call["context"], { email, password, request, form
   const wait = (await consume("signIn", context)) ?? (await consume("account", context, limitKey));
   if (wait) throw new Refused(form, { reason: wait, status: 429 });
   const verified = await signIn(email, password);
+  if (!verified || (verified !== "suspended" && "signUpId" in verified)) void noteWrongPassword(email);
   if (!verified) throw new Refused(form, wrongPassword);
   if (verified !== "suspended" && "signUpId" in verified)
     throw new Refused(form, { ...wrongPassword, signUp: { id: verified.signUpId, email } });

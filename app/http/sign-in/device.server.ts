@@ -13,6 +13,12 @@ async function deviceOf(request: Request) {
   return parsed.success ? parsed.data : null;
 }
 
+/** Returns whether an account, by its address, has been signed in before in the browser of a request. */
+export async function accountsIn(request: Request): Promise<(email: string) => boolean> {
+  const device = await deviceOf(request);
+  return (email) => device?.accounts.includes(accountDigest(email)) ?? false;
+}
+
 /**
  * Returns the key that counts wrong passwords for an account: its address, with a separate count for each browser in which it has signed in before.
  * So guesses from elsewhere can't lock the owner out of the browser that she uses.

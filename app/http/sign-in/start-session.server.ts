@@ -98,7 +98,7 @@ export async function startFirstSession(
 ): Promise<Response> {
   const device = await rememberDevice(request, account.email);
   try {
-    const session = await openSession(request, account.id);
+    const session = await openSession(request, account.id, { isFirst: true });
     if (!session) throw new Error("no session");
     return seeOther(to, session, device, await clearMailLink(), await flash(...created));
   } catch (error) {

@@ -1,7 +1,9 @@
 import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
 import type { OwnAccount } from "../access";
+import { noteAct } from "./acts.server";
 import { sessionBounds } from "./session.server";
 
 /** A browser in which the account is signed in. Days are in the site's time zone. */
@@ -44,16 +46,23 @@ export async function listBrowsers({ viewer, session }: OwnAccount): Promise<Sig
 
 /** Signs the account out in another browser; false if it isn't signed in there. */
 export async function endBrowser({ viewer, session }: OwnAccount, id: string): Promise<boolean> {
-  const ended = await db
-    .deleteFrom("sessions")
-    .where("public_id", "=", id)
-    .where("account_id", "=", viewer.id)
-    .where("id_hash", "!=", session)
-    .executeTakeFirst();
-  return ended.numDeletedRows > 0n;
+  return transaction(async (trx) => {
+    const ended = await trx
+      .deleteFrom("sessions")
+      .where("public_id", "=", id)
+      .where("account_id", "=", viewer.id)
+      .where("id_hash", "!=", session)
+      .returning("browser")
+      .executeTakeFirst();
+    if (ended) await noteAct(trx, { accountId: viewer.id, kind: "browser_ended", detail: ended.browser });
+    return ended !== undefined;
+  });
 }
 
 /** Signs the account out in all browsers but this one. */
 export async function endOtherBrowsers({ viewer, session }: OwnAccount): Promise<void> {
-  await db.deleteFrom("sessions").where("account_id", "=", viewer.id).where("id_hash", "!=", session).execute();
+  await transaction(async (trx) => {
+    await trx.deleteFrom("sessions").where("account_id", "=", viewer.id).where("id_hash", "!=", session).execute();
+    await noteAct(trx, { accountId: viewer.id, kind: "browsers_ended" });
+  });
 }

@@ -2,6 +2,7 @@ import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import type { Letter } from "~/lib/letter";
 import { businessOf, type Viewer } from "~/models/access";
+import { noteAct } from "~/models/account/acts.server";
 import { queueMail } from "~/models/mail/queue.server";
 import { paths } from "~/paths";
 
@@ -52,6 +53,7 @@ function colleagueConnectionLetter(connection: Connection, colleague: string): L
 /** Tells the account that made a connection by mail, and the owner of the business that it works for, in the transaction that makes it. */
 export async function tellOfConnection(trx: Writing, viewer: Viewer, told: Told): Promise<void> {
   const connection = told(viewer.businessName?.trim() || "your business");
+  await noteAct(trx, { accountId: viewer.id, kind: "connection_made", detail: connection.subject });
   await queueMail(trx, viewer.email, ownConnectionLetter(connection));
   if (!viewer.worksFor) return;
   const owner = trx.selectFrom("accounts").select("email").where("id", "=", businessOf(viewer));

@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { features } from "~/features/all.server";
 import type { LinkAccess, OwnAccount } from "~/models/access";
+import { noteAct } from "./acts.server";
 import { viewerOf, viewerRows } from "./viewer.server";
 
 /** The names of all that goes on working for an account without a session, such as its calendar feed, as the features tell them. */
@@ -16,7 +17,9 @@ async function connectionsOf(from: typeof db | Writing, accountId: string): Prom
 /** Ends all of them, in the transaction that takes the account back. */
 export async function endConnections(trx: Writing, accountId: string): Promise<void> {
   const row = await viewerRows(trx).where("accounts.id", "=", accountId).executeTakeFirst();
-  if (row) for (const { connections } of await features()) await connections?.end(trx, viewerOf(row));
+  if (!row) return;
+  for (const { connections } of await features()) await connections?.end(trx, viewerOf(row));
+  await noteAct(trx, { accountId, kind: "connection_ended", detail: "all API keys, webhooks and the calendar feed" });
 }
 
 /** The names of all that goes on working for the signed-in account without a session. */

@@ -6,6 +6,7 @@ import { day } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { LinkAccess, OwnAccount } from "../access";
 import { queueMail } from "../mail/queue.server";
+import { noteAct } from "./acts.server";
 import { endConnections } from "./connections.server";
 import { addressTakenLetter, newAddressLetter, newAddressNotice, recoveryLetter } from "./letters.server";
 import { endSignUpLinks } from "./pending.server";
@@ -100,6 +101,7 @@ export function confirmNewAddress(
       .where("account_id", "=", change.account_id)
       .where("id_hash", "!=", session ?? "")
       .execute();
+    await noteAct(trx, { accountId: change.account_id, kind: "address_changed" });
     return "changed";
   });
 }
@@ -127,6 +129,7 @@ export function keepAddress(access: LinkAccess<"email_keep">, endsConnections = 
     await trx.deleteFrom("tokens").where("account_id", "=", id).execute();
     await trx.deleteFrom("email_changes").where("account_id", "=", id).execute();
     if (endsConnections) await endConnections(trx, id);
+    await noteAct(trx, { accountId: id, kind: "address_kept" });
     await queueMail(trx, email, recoveryLetter(email, await issueToken(trx, "recovery", id)));
     return "kept";
   });

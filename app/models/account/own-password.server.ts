@@ -3,6 +3,7 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { OwnAccount, SiteAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
+import { noteAct } from "./acts.server";
 import { endConnections } from "./connections.server";
 import { ownPasswordChangedLetter } from "./letters.server";
 import { hashPassword, passwordMatches } from "./password.server";
@@ -43,6 +44,7 @@ export async function changeOwnPassword(
     await trx.deleteFrom("sessions").where("account_id", "=", viewer.id).where("id_hash", "!=", session).execute();
     await trx.deleteFrom("tokens").where("account_id", "=", viewer.id).execute();
     if (endsConnections) await endConnections(trx, viewer.id);
+    await noteAct(trx, { accountId: viewer.id, kind: "password_changed" });
     await queueMail(trx, changed.email, ownPasswordChangedLetter());
     return true;
   });

@@ -3,6 +3,7 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { LinkAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
+import { noteAct } from "./acts.server";
 import { resendConfirmation } from "./confirm.server";
 import { endConnections } from "./connections.server";
 import { passwordChangedLetter, recoveryLetter, suspendedLetter } from "./letters.server";
@@ -52,6 +53,7 @@ export async function setNewPassword(
     await trx.deleteFrom("sessions").where("account_id", "=", access.id).execute();
     await trx.deleteFrom("tokens").where("account_id", "=", access.id).execute();
     if (endsConnections) await endConnections(trx, access.id);
+    await noteAct(trx, { accountId: access.id, kind: "password_replaced" });
     await queueMail(trx, account.email, passwordChangedLetter());
     return true;
   });

@@ -8,6 +8,7 @@ import { now } from "~/gateways/clock.server";
 import { day, hour, minute } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { Viewer } from "~/models/access";
+import { noteAct } from "./acts.server";
 import { actingRows, viewerOf } from "./viewer.server";
 
 /** Seconds after which a session ends in any case (docs/product/limits.md). */
@@ -37,6 +38,10 @@ interface Starting {
   browser?: string | null;
   /** The answer to the further step, of which its feature alone knows the form. */
   answer?: unknown;
+  /** Whether the account has just been made. */
+  isFirst?: boolean | undefined;
+  /** Whether an account with this address has been signed in before in the same browser. */
+  isKnown?: (email: string) => boolean;
 }
 
 /**
@@ -46,7 +51,7 @@ interface Starting {
  */
 export async function startSession(
   accountId: string,
-  { passwordHash, browser = null, answer }: Starting = {},
+  { passwordHash, browser = null, answer, isFirst = false, isKnown = () => true }: Starting = {},
 ): Promise<string | null> {
   const allow = await furtherSteps();
   const token = newToken();
@@ -64,13 +69,16 @@ export async function startSession(
     await trx.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
     const account = await trx
       .selectFrom("accounts")
-      .select(["password_hash", "suspended_at"])
+      .select(["email", "password_hash", "suspended_at"])
       .where("id", "=", accountId)
       .executeTakeFirstOrThrow();
     if (account.suspended_at) return null;
     if (passwordHash !== undefined && account.password_hash !== passwordHash) return null;
     if (!(await allow(trx, accountId, answer))) throw new FurtherStepNeeded("The account has a further step to do.");
     await trx.insertInto("sessions").values(values).execute();
+    const known = passwordHash === undefined ? "signed_in_by_link" : answer ? "signed_in_with_step" : "signed_in";
+    const kind = isFirst ? "signed_in_first" : known;
+    await noteAct(trx, { accountId, kind, isNewBrowser: !isFirst && !isKnown(account.email) });
     return token;
   });
 }
@@ -121,6 +129,8 @@ export async function endSessions(token: string): Promise<void> {
       .where("id_hash", "=", tokenHash(token))
       .returning("account_id")
       .executeTakeFirst();
-    if (ended) await trx.deleteFrom("sessions").where("account_id", "=", ended.account_id).execute();
+    if (!ended) return;
+    await trx.deleteFrom("sessions").where("account_id", "=", ended.account_id).execute();
+    await noteAct(trx, { accountId: ended.account_id, kind: "signed_out" });
   });
 }

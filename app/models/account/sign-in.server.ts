@@ -1,4 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { db } from "~/db/connection.server";
 import type { Viewer } from "../access";
+import { noteAlone } from "./acts.server";
 import { passwordMatches } from "./password.server";
 import { findSignUp } from "./pending.server";
 import { viewerOf, viewerRows } from "./viewer.server";
@@ -28,4 +31,19 @@ export async function signIn(
   if (row?.password_hash && matches && row.email_confirmed_at)
     return row.suspended_at ? "suspended" : { viewer: viewerOf(row), passwordHash: row.password_hash };
   return signUpId ? { signUpId } : null;
+}
+
+/** Milliseconds after which a wrong password is noted, once its answer has long been sent. */
+const soonest = 200;
+const spread = 600;
+
+/**
+ * Notes a wrong password for the account of an address, if there is one. Nobody waits for it, and it comes at no certain time: only for an account is
+ * anything written, and that must not show.
+ */
+export async function noteWrongPassword(email: string): Promise<void> {
+  await pause(soonest + Math.random() * spread, undefined, { ref: false });
+  const account = db.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
+  const row = await account.catch((error) => console.error("a wrong password:", error));
+  if (row) await noteAlone({ accountId: row.id, kind: "sign_in_failed" });
 }

@@ -15,6 +15,13 @@ const pages: Record<string, string[]> = {
   logo: [],
 };
 
+const entry = ["detail", "browser", "place"].map((column) => `account_log.${column}`);
+const log: Record<string, string[]> = {
+  "account.log": entry,
+  "account.colleagues-log": ["accounts.business_name", "accounts.full_name (co-owner)"],
+  "dashboard.account-log": [...entry, name, email, "memorials.full_name"],
+};
+
 export const ofAccount: View[] = [
   view("account account._index", "owner", () => "/account", [
     ...[name, email, ...business, "sessions.browser", "email_changes.new_email"],
@@ -34,6 +41,9 @@ export const ofAccount: View[] = [
     "admin",
     (group) => `/dashboard/accounts/${group.owner}/suspension`,
     ["accounts.full_name"],
+  ),
+  ...["account.log", "account.colleagues-log", "dashboard.account-log"].map((route) =>
+    view(route, route.startsWith("dash") ? "admin" : "owner", () => `/${route.replace(".", "/")}`, log[route]),
   ),
   ...["", "/set-up"].map((end) =>
     view(`auth_.second-step${end.replace("/", "_.")}`, "nobody", () => `/auth/second-step${end}`),

@@ -48,6 +48,7 @@ export const fields = [
   ],
   ...["registration_drafts.password", "user_preferences.print_colors"],
   ...["user_preferences.hidden_print_facts", "mail_queue.last_error", "account_history.reason"],
+  ...["account_log.detail", "account_log.browser", "account_log.place"],
   ...["reports.words", "reports.name", "reports.objection", "report_cases.reason", "report_cases.writer_objection"],
   ...["transcripts.words", "awaited_transcripts.words", "people_in_pictures.name", "proposed_people.names"],
   ...["celebrant_packs.pronunciation", "celebrant_packs.answers"],

@@ -119,6 +119,7 @@ export const keyId = (group: number) => String(group).padStart(12, "0");
 function work(place: Place, memorial_id: string, business_id: string, account_id: string) {
   const { value, number } = place.group;
   insert(place, "colleagues", { account_id, business_id, joined_at: at });
+  insert(place, "account_log", { account_id, at, kind: "signed_in" });
   const full_name = value("colleague_invitations.full_name");
   for (const email of [value("colleague_invitations.email"), `guest-${number}@test.example`])
     insert(place, "colleague_invitations", {
@@ -136,7 +137,7 @@ function work(place: Place, memorial_id: string, business_id: string, account_id
 }
 
 /** Plants an account's data apart from its memorials, and a mail that could not be sent. Returns the id of its unfinished registration. */
-function kept(place: Place, account_id: string) {
+function kept(place: Place, account_id: string, memorial_id: string) {
   const { value } = place.group;
   const id = randomUUID();
   const typed = fields.flatMap((field) => {
@@ -155,6 +156,9 @@ function kept(place: Place, account_id: string) {
   });
   const print_colors = JSON.stringify({ backgroundStart: value("user_preferences.print_colors") });
   const hidden_print_facts = JSON.stringify([value("user_preferences.hidden_print_facts")]);
+  const parts = ["detail", "browser", "place"].map((part) => [part, value(`account_log.${part}`)]);
+  const act = { account_id, at, kind: "looked", memorial_id, ...Object.fromEntries(parts) };
+  insert(place, "account_log", act);
   insert(place, "account_history", {
     ...{ account_id, at, kind: "resumed", by_operator: 1, reason: value("account_history.reason") },
   });
@@ -178,7 +182,7 @@ function write(place: Place) {
   links(place, all.memorial, owner);
   work(place, all.memorial, owner, colleague);
   successors(place, all.memorial, owner, colleague);
-  const draft = kept(place, owner);
+  const draft = kept(place, owner, all.memorial);
   const admin = one(place, "select id from accounts where user_role = 'admin'");
   const name = place.group.value("accounts.full_name (admin)");
   if (place.group.number === 0)

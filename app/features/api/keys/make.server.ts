@@ -5,6 +5,7 @@ import { keyIdOf, writeApiKey } from "~/features/api/keys/api-key";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { SiteAccess } from "~/models/access";
+import { noteAlone } from "~/models/account/acts.server";
 import { type Connection, tellOfConnection } from "~/models/account/connection-letters.server";
 import type { ApiScope } from "../access";
 import { apiPaths } from "../paths";
@@ -78,5 +79,6 @@ export async function revokeKey({ viewer }: SiteAccess<"manageBusiness">, id: st
     .where((where) => where.and({ id, business_id: viewer.id }))
     .returning("name")
     .executeTakeFirst();
+  if (gone) await noteAlone({ accountId: viewer.id, kind: "connection_ended", detail: `the API key ${gone.name}` });
   return gone?.name ?? null;
 }

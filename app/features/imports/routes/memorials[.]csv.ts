@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeMemorials } from "~/features/imports/export.server";
 import { attachment } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
+import { noteAlone } from "~/models/account/acts.server";
 import { siteToday } from "~/models/memorial/edit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     "Cache-Control": "private, no-store",
   };
   if (args.request.method === "HEAD") return new Response(null, { headers });
+  await noteAlone({ accountId: access.viewer.id, kind: "exported", detail: "the list of memorials" });
   const pieces = ReadableStream.from(writeMemorials(access)).pipeThrough(new TextEncoderStream());
   return new Response(pieces as BodyInit, { headers });
 }

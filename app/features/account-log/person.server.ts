@@ -1,0 +1,9 @@
+import { db } from "~/db/connection.server";
+
+/** What an export says of what happened with an account. */
+export async function exportLog(accountId: string) {
+  const log = db
+    .selectFrom("account_log")
+    .select(["at", "kind", "times", "last_at", "place", "browser", "new_browser", "detail", "by_other", "memorial_id"]);
+  return { accountLog: await log.where("account_id", "=", accountId).orderBy("number").execute() };
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { logFile } from "~/features/account-log/csv.server";
+import * as guard from "~/http/guard.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.siteAbility(args, "manageBusiness");
+  return logFile({ log: "colleagues", access }, args.request);
+}
