@@ -62,6 +62,8 @@ export const paths = {
   ownEmail: () => "/account/email",
   cancelNewAddress: () => "/account/email/cancel",
   ownPassword: () => "/account/password",
+  /** Asks for the password again, before a page, or for a press of a button that has to follow once more. */
+  passwordAgain: (pressed = false) => `/account/password-again${pressed ? "?pressed=yes" : ""}`,
   ownMails: () => "/account/mails",
   endBrowser: (browser: string) => `/account/browsers/${segment(browser)}/end`,
   endOtherBrowsers: () => `/account/browsers/${allOthers}/end`,

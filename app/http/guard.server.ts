@@ -32,7 +32,8 @@ import { limitGuess } from "./limits.server";
 import { mustBeOwnSite } from "./own-site.server";
 import { isInQueue, redirectToCurrent } from "./requested-part.server";
 import { isByPerson, sessionHashOf, tokenOf, viewerOf } from "./session.server";
-import { signInFirst } from "./sign-in/sign-in-first.server";
+import { typedPasswordLately } from "./sign-in/own-password.server";
+import { passwordFirst, signInFirst } from "./sign-in/sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
 
 /** Anything that a viewer may not reach is answered with 404, never 403: a 403 would tell that it exists. */
@@ -80,6 +81,11 @@ export async function account(call: Call): Promise<{ viewer: Viewer }> {
 export async function ownAccount(call: Call): Promise<OwnAccount> {
   const { viewer } = await account(call);
   return { viewer, session: await sessionHashOf(call.request) } as OwnAccount;
+}
+
+/** Requires that the signed-in account typed its password in this browser within 10 minutes. Others are asked for it first, and come back with their form. */
+export async function passwordLately(call: Call): Promise<void> {
+  if (!(await typedPasswordLately(call.request))) throw await passwordFirst(call);
 }
 
 /** Requires an account with an ability on the whole site; others get 404. */

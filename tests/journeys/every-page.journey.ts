@@ -104,7 +104,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/account/webhooks/catch",
         "/account/calendar-feed",
         "/account/second-step",
-        ...["/account/log", "/account/colleagues-log"],
+        ...["/account/log", "/account/colleagues-log", "/account/password-again"],
         "/memorial-detail/{id}/history",
         "/memorial-detail/{id}/keepsake",
         "/memorial-detail/{id}/book",

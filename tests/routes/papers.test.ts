@@ -123,6 +123,7 @@ it("browsers get the cookies that the notice lists, and all of them", async () =
 
   const owner = note(await newcomer(server));
   await owner.signIn("director@holloway.example");
+  await owner.post("/account/password-again", { currentPassword: "Lantern-2026!" });
   await owner.post("/account/calendar-feed", { currentPassword: "Lantern-2026!" });
   const account = await (await owner.get("/account/name")).text();
   const [, heldFor = ""] = /name="heldFor" value="([^"]+)"/.exec(account) ?? [];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Client, readPage, rows, withAddresses } from "../support/client.ts";
+import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { count, currentPassword, director, forms, hook, withoutConnections } from "../support/connections.ts";
+import { notice } from "../support/held-forms.ts";
 import { linkIn, mails } from "../support/outbox.ts";
 import { accountOf, addColleague, change, mailAfter, newAddress, newcomer } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
@@ -85,5 +86,69 @@ describe("what works without the session", () => {
     expect(shown(second.text)).toContain(
       "The address of a webhook of Holloway & Sons was changed to elsewhere.example",
     );
+  });
+});
+
+describe("what asks for the password again after ten minutes", () => {
+  const again = "/account/password-again";
+  const boss = "admin@everkeep.example";
+  const pastTenMinutes = () =>
+    change(server.dataDir, "update sessions set created_at = ?", new Date(Date.now() - 601_000).toISOString());
+  const at = (path: string) => path.replace("{id}", memorialId(server.dataDir, "margaret-ellis"));
+  const successor = "/memorial-detail/{id}/successor";
+  const doors: [who: string, path: string, methods: string][] = [
+    [director, successor, "POST"],
+    [director, `${successor}/key`, "POST"],
+    [director, "/memorial-detail/{id}/keepsake", "GET"],
+    [director, "/memorial-detail/{id}/keepsake/make", "POST"],
+    [boss, "/memorial-detail/{id}/takeover/agree", "GET POST"],
+    [boss, "/memorial-co-owners/{id}/primary-owner/{owner}/remove", "GET POST"],
+  ];
+  const leadsTo = async (client: Client, method: string, path: string) => {
+    const url = at(path).replace("{owner}", accountOf(server.dataDir, director)?.id ?? "");
+    const answer = await (method === "GET" ? client.get(url) : client.post(url));
+    await answer.body?.cancel();
+    return answer.headers.get("Location");
+  };
+
+  it("handing over, and the copy of a memorial: each door, and it does nothing before", async () => {
+    const done = () =>
+      ["successor_keys", "keepsakes", "takeovers", "memorials where user_id is not null"].map(
+        (table) => rows(server.dataDir, `select 1 from ${table}`).length,
+      );
+    const before = done();
+    const clients: Record<string, Client> = { [director]: ruth, [boss]: await newcomer(server).signIn(boss) };
+    pastTenMinutes();
+    for (const [who, path, methods] of doors)
+      for (const method of methods.split(" ")) {
+        const asking = method === "GET" ? again : `${again}?pressed=yes`;
+        expect([path, await leadsTo(clients[who] as Client, method, path)]).toEqual([path, asking]);
+      }
+    expect(done()).toEqual(before);
+    const fresh: Record<string, Client> = {
+      [director]: await newcomer(server).signIn(director),
+      [boss]: await newcomer(server).signIn(boss),
+    };
+    for (const [who, path] of doors)
+      expect([path, await leadsTo(fresh[who] as Client, "GET", path)]).not.toEqual([path, again]);
+  });
+
+  it("what was typed is still there after the password, which counts for this session alone", async () => {
+    const other = await newcomer(server).signIn(director);
+    const page = await readPage(await ruth.get(at(successor)));
+    const typed = { fullName: "June Ellis", email: newAddress() };
+    pastTenMinutes();
+    const asked = await ruth.follow(await ruth.post(at(successor), { ...page.values, ...typed }));
+    expect(asked).toMatchObject({ url: again, status: 200 });
+    const refused = await readPage(await ruth.post(asked.url, { currentPassword: "Wrong-2026!" }));
+    expect(refused).toMatchObject({ status: 422, errors: { currentPassword: wrong } });
+    const back = await ruth.follow(await ruth.post(asked.url, { currentPassword }));
+    expect(back).toMatchObject({ url: at(successor), values: typed, text: expect.stringContaining(notice) });
+    const press = await ruth.post(`${again}?pressed=yes`, { currentPassword });
+    expect((await ruth.follow(press)).text).toContain("Please press the button once more.");
+    other.cookies.set("password-again", ruth.cookies.get("password-again") ?? "");
+    expect(await leadsTo(other, "GET", "/memorial-detail/{id}/keepsake")).toBe(again);
+    const mail = await mailAfter(server, typed.email, () => ruth.post(at(successor), { ...back.values, ...typed }));
+    expect(linkIn(mail)).toContain("/take-over?key=");
   });
 });

@@ -6,8 +6,12 @@ import { type AccessRow, row } from "./access-row.ts";
 const off: Closed = { out: "/auth", in: "/account/second-step" };
 const admin: readonly Role[] = ["admin"];
 
-/** The access matrix's rows about the second step at sign-in. A browser where a password was right: tests/routes/second-factor.test.ts. */
+/**
+ * The access matrix's rows about the second step at sign-in, and about the password that is asked again. A browser where a password was right:
+ * tests/routes/second-factor.test.ts.
+ */
 export const secondStepRows: AccessRow[] = [
+  row("account.password-again", "/account/password-again", signedIn, signedIn),
   row("auth_.second-step", "/auth/second-step", none, none, toSignIn),
   row("auth_.second-step_.set-up", "/auth/second-step/set-up", none, none, toSignIn),
   row("account.second-step", "/account/second-step", signedIn, signedIn),

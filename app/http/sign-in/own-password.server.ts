@@ -1,6 +1,12 @@
+import { z } from "zod";
+import { minute } from "~/lib/time";
+import { tokenHash } from "~/lib/token";
 import { type AskingAccess, verifyOwnPassword } from "~/models/account/own-password.server";
+import { startedWithin } from "~/models/account/session.server";
 import type { Call } from "../context.server";
+import { hostCookie, readCookie } from "../cookies.server";
 import { consume, reset } from "../limits.server";
+import { sessionHashOf } from "../session.server";
 import { passwordLimitKey } from "./device.server";
 
 export const wrongOwnPassword = "This is not your current password. Please try again.";
@@ -21,4 +27,25 @@ export async function checkOwnPassword(
   if (!hash) return { refused: wrongOwnPassword, status: 422 };
   await reset("account", context, key);
   return { hash };
+}
+
+/** Milliseconds for which a typed password counts (docs/product/limits.md). */
+const counts = 10 * minute;
+
+const cookie = hostCookie("password-again", counts / 1000);
+const shape = z.object({ session: z.string(), until: z.number() });
+
+/** Whether the account of a request's session typed its password in this browser within 10 minutes: at sign-in, or by the page that asks for it again. */
+export async function typedPasswordLately(request: Request): Promise<boolean> {
+  const session = await sessionHashOf(request);
+  if (session === null) return false;
+  const { data } = shape.safeParse(await readCookie(cookie, request));
+  if (data && data.session === tokenHash(session) && data.until > Date.now()) return true;
+  return startedWithin(session, counts);
+}
+
+/** Returns the Set-Cookie value that notes for 10 minutes, and for this session alone, that the account has typed its password. */
+export async function notePassword(request: Request): Promise<string> {
+  const session = tokenHash((await sessionHashOf(request)) ?? "");
+  return cookie.serialize({ session, until: Date.now() + counts });
 }

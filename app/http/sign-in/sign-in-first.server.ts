@@ -51,6 +51,17 @@ export async function signInFirst(call: Pick<Call, "request" | "context">): Prom
   );
 }
 
+/** Redirects to the page that asks for the password again, remembers the requested URL, and holds the posted form if possible. */
+export async function passwordFirst(call: Pick<Call, "request" | "context">): Promise<Response> {
+  const held = await holdPosted(call);
+  const url = await rememberUrl(call.request, held === null ? undefined : heldSeconds);
+  return seeOther(
+    paths.passwordAgain(held === null && call.request.method !== "GET"),
+    url,
+    ...(held === null ? [] : [held]),
+  );
+}
+
 /** Returns the page to continue to after sign-in, the dashboard by default and never another site, and the Set-Cookie value that deletes it. */
 export async function takeRememberedUrl(request: Request): Promise<{ url: string; cookie: string }> {
   const url = await readCookie(cookie, request);

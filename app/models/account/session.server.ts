@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { exists } from "~/db/exists.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { env } from "~/env.server";
@@ -113,6 +114,13 @@ export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void
   if (at.getTime() - Date.parse(lastSeenAt) <= betweenNotes()) return;
   const seen = db.updateTable("sessions").set({ last_seen_at: at.toISOString() }).where("id_hash", "=", idHash);
   await ifUnlocked(() => seen.execute()).catch((error) => console.error("session:", error));
+}
+
+/** Whether a session, by the hash of its token, was started at most so many milliseconds ago. */
+export function startedWithin(idHash: string, milliseconds: number): Promise<boolean> {
+  const since = new Date(now().getTime() - milliseconds).toISOString();
+  const session = db.selectFrom("sessions").select("id_hash").where("id_hash", "=", idHash);
+  return exists(session.where("created_at", ">", since));
 }
 
 /** The limits of a valid session, in ISO UTC: it was last seen after `seenAfter` and expires after `at`. */

@@ -10,11 +10,13 @@ import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "removePrimaryOwner");
+  await guard.passwordLately(args);
   return readRemoval(access.memorialId, await findPrimaryOwner(access, args.params.owner ?? ""));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "removePrimaryOwner");
+  await guard.passwordLately(args);
   const { owner = "" } = args.params;
   return removeAndReturn(args, access.memorialId, (renewal) => removePrimaryOwner(access, owner, renewal));
 }

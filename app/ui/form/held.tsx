@@ -55,7 +55,7 @@ export function Held({ form }: { form: string }) {
           className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4"
         >
           <p className="font-semibold">What you entered is still here.</p>
-          <p>You were signed out before it was saved. Please check it and send it again.</p>
+          <p>It is not saved yet. Please check it and send it again.</p>
           {shown.files && <p className="mt-2">Your pictures could not be saved. Please choose them again.</p>}
         </div>
       )}

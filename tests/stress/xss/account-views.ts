@@ -48,6 +48,7 @@ export const ofAccount: View[] = [
   ...["", "/set-up"].map((end) =>
     view(`auth_.second-step${end.replace("/", "_.")}`, "nobody", () => `/auth/second-step${end}`),
   ),
+  view("account.password-again", "owner", () => "/account/password-again", []),
   ...["", "/off", "/recovery-codes"].map((end) =>
     view(`account.second-step${end.replace("/", "_.")}`, "owner", () => `/account/second-step${end}`, []),
   ),

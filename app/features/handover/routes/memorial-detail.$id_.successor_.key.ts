@@ -11,6 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
+  await guard.passwordLately(args);
   const failed = ["Error", "The key could not be made. Please try again.", "bad"] as const;
   const make = async () => {
     await makeKey(access);

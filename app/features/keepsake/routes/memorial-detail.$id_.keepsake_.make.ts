@@ -12,6 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
+  await guard.passwordLately(args);
   const { fields } = await readForm(args);
   const failed = ["Error", "The file could not be asked for. Please try again.", "bad"] as const;
   const ask = async () => {

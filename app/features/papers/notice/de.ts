@@ -71,6 +71,7 @@ export const cookies: NoticeTexts["cookies"] = {
     "shown-once": "Bringt ein neues Geheimnis auf die Seite, die es einmal zeigt",
     "second-step": "Verbindet Passwort und Code, wenn die Anmeldung nach beidem fragt",
     "second-step-secret": "Bewahrt den Schlüssel des zweiten Schritts, während er eingerichtet wird",
+    "password-again": "Merkt sich, dass das Passwort eben eingegeben wurde",
   },
 };
 

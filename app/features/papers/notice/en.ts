@@ -69,6 +69,7 @@ export const cookies = {
     "shown-once": "Brings a new secret to the page that shows it once",
     "second-step": "Joins password and code, where signing in asks for both",
     "second-step-secret": "Keeps the key of a second step while you set it up",
+    "password-again": "Notes that you have just typed your password",
   },
 };
 

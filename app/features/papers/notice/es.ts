@@ -69,6 +69,7 @@ export const cookies: NoticeTexts["cookies"] = {
     "shown-once": "Lleva un secreto nuevo a la página que lo muestra una vez",
     "second-step": "Une la contraseña y el código cuando se piden los dos al iniciar sesión",
     "second-step-secret": "Guarda la clave del segundo paso mientras se configura",
+    "password-again": "Recuerda que se acaba de escribir la contraseña",
   },
 };
 

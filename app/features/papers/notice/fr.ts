@@ -71,6 +71,7 @@ export const cookies: NoticeTexts["cookies"] = {
     "shown-once": "Porte un nouveau secret à la page qui le montre une fois",
     "second-step": "Relie le mot de passe et le code quand la connexion demande les deux",
     "second-step-secret": "Garde la clé de la seconde étape pendant sa mise en place",
+    "password-again": "Retient que le mot de passe vient d’être saisi",
   },
 };
 

@@ -69,6 +69,7 @@ export const cookies: NoticeTexts["cookies"] = {
     "shown-once": "Przenosi nowy sekret na stronę, która pokazuje go raz",
     "second-step": "Łączy hasło i\u00a0kod, gdy logowanie wymaga obu",
     "second-step-secret": "Przechowuje klucz drugiego kroku podczas jego konfiguracji",
+    "password-again": "Pamięta, że przed chwilą wpisano hasło",
   },
 };
 

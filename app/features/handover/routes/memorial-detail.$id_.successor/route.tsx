@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
+  await guard.passwordLately(args);
   const form = { schema: successorForm(), log: "successor", failed: "The key could not be sent. Please try again." };
   return answerForm(args, form, async (named, reject) => {
     const { email } = named;

@@ -13,6 +13,7 @@ import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "agreeToTakeover");
+  await guard.passwordLately(args);
   const back = handoverPaths.takeover(access.memorialId);
   const takeover = await waitingTakeover(access);
   if (!takeover) throw seeOther(back);
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "agreeToTakeover");
+  await guard.passwordLately(args);
   const { fields } = await readForm(args);
   const handOver = async (): Promise<Notice> => {
     const agreed = await agree(access, String(fields.get("takeover") ?? ""));

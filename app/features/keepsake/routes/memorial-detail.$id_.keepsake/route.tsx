@@ -19,6 +19,7 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
+  await guard.passwordLately(args);
   const { memorialId } = access;
   const [bar, keepsake, visitorsMay] = await Promise.all([
     readBar(access),
