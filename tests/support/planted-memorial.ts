@@ -35,6 +35,16 @@ const fixed: Record<string, Record<string, (text: string) => unknown>> = {
   registration_drafts: { fields: () => "{}" },
   // An undone import stays in its list, and forgets all but these.
   memorial_imports: { created_at: () => "2099", asked_at: () => "2099", undone_at: () => "2099" },
+  // What happened with an account stays when the memorial goes, and its words are never the memorial's.
+  account_log: {
+    at: () => new Date().toISOString(),
+    kind: () => "exported",
+    last_at: () => null,
+    place: () => "203.0.113",
+    browser: () => "Firefox on Linux",
+    detail: () => "a copy of everything",
+    by_other: () => null,
+  },
   memories: { approval_status: () => "approved" },
 };
 
