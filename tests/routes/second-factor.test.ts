@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
 import { mailTo } from "../support/outbox.ts";
-import { accountOf, addMember, change, linkAfter, newcomer, open } from "../support/people.ts";
+import { accountOf, addMember, change, linkAfter, newcomer, open, recoveryLink } from "../support/people.ts";
 import { atSignIn, codeOf, codesOn, freshCode, keyOn, ownStep, sessionsOf, turnOn } from "../support/second-step.ts";
 import type { Server } from "../support/server.ts";
 import { sessionDoors } from "../support/session-doors.ts";
@@ -144,6 +144,15 @@ describe("at sign-in", () => {
     const other = await someone();
     await stranger.post("/auth", { email: other.email, password });
     expect((await stranger.post(atSignIn, { code: freshCode(server, other.key) })).status).toBe(303);
+  });
+
+  it("a new password by mail gives its reader no tries of their own", async () => {
+    const { email } = await someone();
+    const stranger = newcomer(server);
+    await open(stranger, await recoveryLink(server, email));
+    const fields = { password: "Otherwise-2027!", confirmPassword: "Otherwise-2027!" };
+    expect((await stranger.post("/auth/new-password", fields)).status).toBe(303);
+    expect([...stranger.cookies.keys()]).not.toContain("device");
   });
 
   it("a password that was changed meanwhile ends it, and so does a made-up cookie", async () => {

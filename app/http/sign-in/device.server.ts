@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { needsFurtherStep } from "~/models/account/session.server";
 import { hostCookie, readCookie } from "../cookies.server";
 
 const shape = z.object({ id: z.string(), accounts: z.array(z.string()).max(10) });
@@ -26,6 +27,14 @@ export async function accountsIn(request: Request): Promise<(email: string) => b
 export async function passwordLimitKey(request: Request, email: string): Promise<string> {
   const device = await deviceOf(request);
   return device?.accounts.includes(accountDigest(email)) ? `${email}\n${device.id}` : email;
+}
+
+/**
+ * Returns what `rememberDevice` does for an account whose link was opened; nothing before a further step, because a link from a mailbox
+ * alone must not give its reader tries of codes that are counted apart.
+ */
+export async function rememberDeviceOf(request: Request, account: { id: string; email: string }): Promise<string[]> {
+  return (await needsFurtherStep(account.id)) ? [] : [await rememberDevice(request, account.email)];
 }
 
 /** Returns the Set-Cookie value that marks this browser as one in which the account has signed in. */

@@ -4,7 +4,7 @@ import { flash, nothingChanged, seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { sessionHashOf, viewerOf } from "~/http/session.server";
-import { rememberDevice } from "~/http/sign-in/device.server";
+import { rememberDeviceOf } from "~/http/sign-in/device.server";
 import { confirmNewAddress } from "~/models/account/new-address.server";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
@@ -22,9 +22,9 @@ export async function action(args: ActionFunctionArgs) {
     const changed = await confirmNewAddress(access, await sessionHashOf(args.request));
     if (changed === "gone") return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
     const isHere = (await viewerOf(args.request))?.email === access.email;
-    const device = await rememberDevice(args.request, access.email);
+    const device = await rememberDeviceOf(args.request, access);
     const notice = await flash("Address changed", `You now sign in with ${access.email}.`);
-    return seeOther(isHere ? paths.account() : paths.auth(), await clearMailLink(), device, notice);
+    return seeOther(isHere ? paths.account() : paths.auth(), await clearMailLink(), ...device, notice);
   };
   return tryOrSay(paths.newAddress(), "new address", confirm, nothingChanged);
 }

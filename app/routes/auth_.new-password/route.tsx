@@ -5,7 +5,7 @@ import { parseForm, readForm, refuse, refuseWithToast, unexpected } from "~/http
 import { reset } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
-import { passwordLimitKey, rememberDevice } from "~/http/sign-in/device.server";
+import { passwordLimitKey, rememberDeviceOf } from "~/http/sign-in/device.server";
 import { aboutAccount, passwordFault } from "~/models/account/chosen-password.server";
 import { connectionsBehind } from "~/models/account/connections.server";
 import { newPasswordForm } from "~/models/account/input";
@@ -36,8 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     if (!(await setNewPassword(access, submission.value.password, endsConnections)))
       return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
     await reset("account", args.context, await passwordLimitKey(args.request, access.email));
-    const device = await rememberDevice(args.request, access.email);
-    return seeOther(paths.passwordUpdated(), await clearMailLink(), device, await flash("Password updated!"));
+    const device = await rememberDeviceOf(args.request, access);
+    return seeOther(paths.passwordUpdated(), await clearMailLink(), ...device, await flash("Password updated!"));
   } catch (error) {
     console.error("new password:", error);
     return refuseWithToast(args.context, submission.reply, unexpected, 503);
