@@ -56,6 +56,19 @@ const doors: Record<string, () => Promise<{ client: Client; form: string; fields
     const about = { businessName: "Marlow & Sons", businessType: "Funeral Home" };
     return { client, form: "/auth/invitation", fields: { fullName: "Somebody Else", ...about } };
   },
+  "an invitation of a colleague": async () => {
+    const owner = await newcomer(server).signIn("director@holloway.example");
+    const client = newcomer(server);
+    change(
+      server.dataDir,
+      "update accounts set business_name = 'Marlow & Sons' where email = 'director@holloway.example'",
+    );
+    await open(
+      client,
+      await linkAfter(server, owner, "/account/colleagues", { fullName: "Somebody", email: newAddress() }),
+    );
+    return { client, form: "/auth/invitation", fields: { fullName: "Somebody Else" } };
+  },
   "a forgotten password": async () => {
     const email = addMember(server.dataDir);
     change(server.dataDir, "update accounts set full_name = ? where email = ?", person.fullName, email);

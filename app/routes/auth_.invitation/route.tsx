@@ -29,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   const failed = `Failed to create account. ${unexpected}`;
   const form = { schema, log: "invitation", failed, hideFields: ["password", "confirmPassword"] };
   return answerForm(args, form, async (typed, reject) => {
-    const fault = await passwordFault(typed.password, { ...typed, email: invitation.email });
+    const { employer } = await describeInvitation(invitation);
+    const fault = await passwordFault(typed.password, { ...typed, email: invitation.email, employer });
     if (fault) return reject({ password: fault });
     const accepted = await acceptAsNew(invitation, typed);
     if (accepted === "known") return seeOther(paths.acceptInvitation());
