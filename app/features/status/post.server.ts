@@ -16,7 +16,8 @@ function requestAbout({ name, trouble, told_at }: Selectable<Schema["alerts"]>):
   const id = [name, status, Date.parse(told_at)].join("-");
   const timestamp = Math.floor(now().getTime() / 1000);
   const signed = operatorWebhookSecrets.length ? signedHeaders(operatorWebhookSecrets, { id, timestamp, body }) : {};
-  return { method: "POST", body, headers: { "Content-Type": "application/json", ...signed } };
+  // What a webhook hears goes where the operator says, and no further.
+  return { method: "POST", redirect: "error", body, headers: { "Content-Type": "application/json", ...signed } };
 }
 
 /** Posts to the operator's webhook what it hasn't been told yet. Throws at the first post that fails; it is posted again with the next round. */
