@@ -7,6 +7,7 @@ import { startFirefox } from "../support/engines/firefox.ts";
 import { memorial } from "../support/engines/in-engines.ts";
 import { Visitor } from "../support/engines/visitor.ts";
 import { startWebKit } from "../support/engines/webkit.ts";
+import { fewerRows } from "../support/fewer-rows.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -18,7 +19,7 @@ const starts: Record<string, (options: { env: Record<string, string> }) => Promi
   firefox: startFirefox,
 };
 
-describe.each(Object.entries(starts))("%s", (engine, start) => {
+describe.each(fewerRows(Object.entries(starts)))("%s", (engine, start) => {
   let visitor: Visitor;
   let server: Server;
   let bus: Awaited<ReturnType<typeof openAccessibility>>;

@@ -134,24 +134,27 @@ describe("what could lead to the wrong family", () => {
   });
 });
 
-describe.each(["empty", "cross", "tick", "scribble", "half", "stain"] as const)("a box with %s", (filling) => {
-  const right = { empty: ["empty"], cross: ["marked"], tick: ["marked"] }[filling as string] ?? ["unclear"];
-  test.each(deepRows([150, 100, 300]))("is read at %i dpi", async (dpi) => {
-    const cards = [61, 167, 273].map((y, index) => ({
-      ...filledCard(randomOf(index * 7 + dpi), index, {}, filling),
-      x: 105,
-      y,
-      turn: index,
-    }));
-    const page = await scanned(randomOf(dpi), cards, { ...plainScanner, dpi, height: 335, noise: 6, exposure: 0.8 });
-    const read = await readStackPage(await fileOf(await page.jpeg().toBuffer()), 0, folder);
-    const found = "cards" in read ? read.cards.map(({ family }) => family) : [];
-    expect(found).toHaveLength(3);
-    // An unclear box is asked about, so it is never wrong.
-    for (const family of found) expect([...right, "unclear"]).toContain(family);
-    if (dpi > 100) expect(found.filter((family) => right.includes(family ?? "")).length).toBeGreaterThan(1);
-  });
-});
+describe.each(deepRows(["empty", "cross", "tick", "half", "scribble", "stain"] as const))(
+  "a box with %s",
+  (filling) => {
+    const right = { empty: ["empty"], cross: ["marked"], tick: ["marked"] }[filling as string] ?? ["unclear"];
+    test.each(deepRows([150, 100, 300]))("is read at %i dpi", async (dpi) => {
+      const cards = [61, 167, 273].map((y, index) => ({
+        ...filledCard(randomOf(index * 7 + dpi), index, {}, filling),
+        x: 105,
+        y,
+        turn: index,
+      }));
+      const page = await scanned(randomOf(dpi), cards, { ...plainScanner, dpi, height: 335, noise: 6, exposure: 0.8 });
+      const read = await readStackPage(await fileOf(await page.jpeg().toBuffer()), 0, folder);
+      const found = "cards" in read ? read.cards.map(({ family }) => family) : [];
+      expect(found).toHaveLength(3);
+      // An unclear box is asked about, so it is never wrong.
+      for (const family of found) expect([...right, "unclear"]).toContain(family);
+      if (dpi > 100) expect(found.filter((family) => right.includes(family ?? "")).length).toBeGreaterThan(1);
+    });
+  },
+);
 
 test.each(deepRows([150, 100, 300]))("a faint pencil in the box is never taken for nothing at %i dpi", async (dpi) => {
   const cards = [61, 167].map((y, index) => {

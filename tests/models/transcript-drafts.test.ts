@@ -15,6 +15,7 @@ import { died, jobs, workOnce } from "../support/jobs";
 import { signedInAccess } from "../support/proofs";
 import { recogniser } from "../support/recognisers";
 import { addAccount, addMemorial, addMemory, incoming } from "../support/rows";
+import { deepRows } from "../support/slow";
 
 const drafting = path.join(env.dataDir, "drafting");
 const left = () => (existsSync(drafting) ? readdirSync(drafting) : []);
@@ -192,12 +193,14 @@ describe.skipIf(!ffmpeg)(`a draft${needsFfmpeg}`, () => {
     expect(await due()).toEqual([]);
   });
 
-  test.each([
-    ["hog", "it needed more than 500 MB of memory"],
-    ["endless", "it wrote more than 1 MB"],
-    ["broken", "what it wrote isn't WebVTT, or is too much"],
-    ["page", "what it wrote isn't WebVTT, or is too much"],
-  ])("of a program that is a %s is given up at once", async (mode, failure) => {
+  test.each(
+    deepRows([
+      ["hog", "it needed more than 500 MB of memory"],
+      ["endless", "it wrote more than 1 MB"],
+      ["broken", "what it wrote isn't WebVTT, or is too much"],
+      ["page", "what it wrote isn't WebVTT, or is too much"],
+    ]),
+  )("of a program that is a %s is given up at once", async (mode, failure) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await published();
     const { kind, noted } = program(mode);

@@ -61,7 +61,7 @@ const namesOf = async (id: string) => JSON.parse((await row(id)).files).map(({ n
 
 describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
   it("gets its copies off the request, one at a time at the lowest priority; the original is served until then", {
-    tags: "slow",
+    tags: "deep",
     timeout: 400_000,
   }, async () => {
     const ids = [await filmed("First"), await filmed("Second")];

@@ -13,12 +13,15 @@ export interface Walk {
   visitor: Visitor;
 }
 
-/** All engines. In a run of everything the Chromium of today is left out, because every journey runs in it. */
-const tried = () => Object.entries(engines).filter(([name]) => runsAllRows() || name !== "Chromium");
+/** All engines. In a run of everything the Chromium of today is left out, because every journey runs in it, and Firefox but for the main jobs. */
+const tried = (inFirefox: boolean) => {
+  const leftOut = runsAllRows() ? [] : ["Chromium", ...(inFirefox ? [] : ["Firefox"])];
+  return Object.entries(engines).filter(([name]) => !leftOut.includes(name));
+};
 
-/** Describes tests in each engine. What they get is there once they run. */
-export function inEngines(tests: (walk: Walk) => void) {
-  describe.each(tried())("in %s", (engine, start) => {
+/** Describes tests in each engine, `inFirefox` also in every run. What they get is there once they run. */
+export function inEngines(tests: (walk: Walk) => void, { inFirefox = false } = {}) {
+  describe.each(tried(inFirefox))("in %s", (engine, start) => {
     const walk = { engine } as Walk;
     beforeAll(async () => {
       walk.server = await takeServer();
