@@ -7,6 +7,12 @@ import { storedOf } from "../support/uploads.ts";
 
 const seed = path.resolve(import.meta.dirname, "../../app/seed/files");
 
+/** Asks the page's database whether it has a file, which the page looks at again and again. */
+const kept = `(indexedDB.open("everkeep", 1).onsuccess = ({ target: { result: database } }) => {
+  const count = database.transaction("files").objectStore("files").count();
+  count.onsuccess = () => { window.storedFiles = count.result; database.close(); };
+}, window.storedFiles > 0)`;
+
 inEngines((walk) => {
   beforeAll(() => unlock(walk));
 
@@ -56,6 +62,8 @@ inEngines((walk) => {
     await visitor.until("/0:0[1-9]/.test(document.querySelector('[role=timer]').textContent)");
     await visitor.press("Stop");
     await visitor.sees("Recorded.");
+    // A busy browser of 2020 may take a while to store it.
+    await visitor.until(kept, "a stored file");
     await visitor.driver.reload();
     await visitor.check("Audio");
     await visitor.until("!!document.querySelector('audio')");
