@@ -205,7 +205,7 @@ it("the log shows no key", async () => {
   const { key, url } = await scannedCode();
   await visitor().get(url);
   await visitor().get(`/memorial/margaret-ellis?tab=tributes&key=${key}`);
-  await visitor().get("/memorial/margaret-ellis/log/reached");
+  await visitor().get("/memorial/margaret-ellis/last/reached");
   await expect.poll(() => server.output()).toContain('"route":"/memorial/*/*/*"');
   expect(server.output()).not.toContain(key);
 });
