@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag deep
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { dismiss, fileByHand, undoItem } from "~/features/card-scan/by-hand.server";

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag deep
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
