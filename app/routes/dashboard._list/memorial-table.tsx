@@ -147,9 +147,9 @@ function Facts({ row }: { row: Row }) {
       <Fact
         column={3}
         {...(!isLong && { word: place ? "·" : "· Location" })}
-        className={`max-md:flex max-md:min-w-0 max-md:gap-2 md:max-w-0 ${isLong ? "max-md:basis-full" : row.service ? "max-md:flex-[1_1_35%]" : "max-md:flex-[1_1_65%]"}`}
+        className={`max-md:flex max-md:min-w-0 max-md:gap-1 md:max-w-0 ${isLong ? "max-md:basis-full" : row.service ? "max-md:flex-[1_1_35%]" : "max-md:flex-[1_1_65%]"}`}
       >
-        {place ? <Place place={place} /> : "-"}
+        {place ? <Place place={place} wraps={isLong} /> : "-"}
       </Fact>
       <Fact column={4}>
         <span className="badge">{row.status}</span>
@@ -164,10 +164,11 @@ function Facts({ row }: { row: Row }) {
 /** The words of a place before its first comma: eyes need no more. */
 const placeIn = (place: string) => place.split(",", 1)[0] ?? "";
 
-function Place({ place }: { place: string }) {
+/** A place on one line; on a phone it may wrap where it has a line of its own. */
+function Place({ place, wraps }: { place: string; wraps: boolean }) {
   const shown = placeIn(place);
   return (
-    <span className="min-w-0 md:block md:truncate" title={place}>
+    <span className={`relative min-w-0 md:block ${wraps ? "md:truncate" : "truncate"}`} title={place}>
       {shown}
       <span className="sr-only">{place.slice(shown.length)}</span>
     </span>
