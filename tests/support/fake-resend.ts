@@ -22,8 +22,8 @@ export interface Accepted {
 /** A stand-in for Resend's POST /emails: says no as it does, and knows idempotency keys as it does. */
 export class FakeResend extends FakeServer {
   readonly apiKey = "re_test_key";
-  /** Asked anew for each request. */
-  mode: () => Mode | Refusal = () => "ok";
+  /** Asked anew for each request, with its body. */
+  mode: (body: string) => Mode | Refusal = () => "ok";
   retryAfter: string | undefined = "1";
   /** The sent mails, one for each key. */
   accepted: Accepted[] = [];
@@ -52,7 +52,7 @@ export class FakeResend extends FakeServer {
     const body = Buffer.concat(chunks).toString("utf8");
     const key = String(request.headers["idempotency-key"] ?? "");
     this.asked.push(key);
-    const mode = this.mode();
+    const mode = this.mode(body);
     const say = (status: number, content: object, headers = {}) => {
       this.answered += 1;
       response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(content));
