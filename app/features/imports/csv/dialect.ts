@@ -1,7 +1,7 @@
 import { type CsvRow, readRows, type Separator, separators } from "./read";
 
-/** The characters of a text and the rows in them by which its separator is found. */
-const sampled = { characters: 20_000, rows: 30 };
+/** The characters of a text and the rows in them by which its separator is found, and the empty lines after which it is given up. */
+const sampled = { characters: 20_000, rows: 30, empty: 1000 };
 
 /** A first line in which Excel names the separator. */
 const named = /^sep=([,;\t|])\n/i;
@@ -13,7 +13,7 @@ function firstRows(text: string, separator: Separator) {
   const sample = text.slice(0, sampled.characters);
   const rows: CsvRow[] = [];
   try {
-    for (const row of readRows(sample, { separator }, { columns: 1000, rows: sampled.rows, empty: sample.length }))
+    for (const row of readRows(sample, { separator }, { columns: 1000, rows: sampled.rows, empty: sampled.empty }))
       if (row) rows.push(row);
   } catch {
     // The sample ends in the middle of a row, or isn't written with this separator.
