@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { ReadableStream } from "node:stream/web";
+import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { byteRange } from "~/lib/byte-range";
 import { plainFileName } from "~/lib/file-names";
+import type { Viewer } from "~/models/access";
+import { noteAlone } from "~/models/account/acts.server";
+import { siteToday } from "~/models/memorial/edit.server";
 
 /**
  * Returns a Content-Disposition that saves a response under a name in any script: in ASCII for old browsers, and in full beside it (RFC 6266, RFC
@@ -110,4 +113,28 @@ export function textResponse(request: Request, text: string, type: string): Resp
   const headers = headersOf(type, etag);
   if (isCached(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : text, { headers });
+}
+
+interface Csv {
+  /** The file's name, which the day of the site follows. */
+  name: string;
+  /** The content in words, for what happened with the account. */
+  detail: string;
+  viewer: Viewer;
+}
+
+/** Answers with a CSV file in pieces (UTF-8, with a heading), and notes that the account downloads it. */
+export async function csvFile(
+  { method }: Request,
+  { name, detail, viewer }: Csv,
+  pieces: AsyncIterable<string>,
+): Promise<Response> {
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8; header=present",
+    "Content-Disposition": attachment(`${name}-${siteToday()}.csv`),
+    "Cache-Control": "private, no-store",
+  };
+  if (method === "HEAD") return new Response(null, { headers });
+  await noteAlone({ accountId: viewer.id, kind: "exported", detail });
+  return new Response(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()) as BodyInit, { headers });
 }

@@ -17,6 +17,12 @@ export function writeCell(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** The mark with which Excel recognises UTF-8, at the beginning of a CSV file. */
+export const csvMark = "\ufeff";
+
+/** A line of a CSV file (RFC 4180). */
+export const csvLine = (cells: string[]): string => `${cells.map((text) => writeCell(text)).join(",")}\r\n`;
+
 /** A cell's text without the apostrophe that harmlessCell puts in front of formulas. */
 export function plainCell(cell: string): string {
   return protectedFormula.test(cell) ? cell.slice(1) : cell;

@@ -1,13 +1,9 @@
 import { env } from "~/env.server";
-import { writeCell } from "~/lib/csv-cell";
+import { csvLine, csvMark } from "~/lib/csv-cell";
 import { localTime } from "~/lib/dates";
 import type { Person } from "./find.server";
 import type { Occasion } from "./occasions.server";
 
-/** The mark with which Excel recognises UTF-8. */
-const mark = "\ufeff";
-
-const lineOf = (cells: string[]) => `${cells.map((text) => writeCell(text)).join(",")}\r\n`;
 const timeOf = (at: string | null) => (at ? localTime(at, env.timeZone).replace("T", " ").slice(0, 16) : "");
 
 /** People who came as a CSV file (RFC 4180): UTF-8 with a mark, times in the site's time zone, and yes or empty for each of the occasions. */
@@ -23,5 +19,5 @@ export function writePeople(people: Person[], occasions: Occasion[]): string {
     timeOf(said),
     ...occasions.map(({ id }) => (at.includes(id) ? "yes" : "")),
   ]);
-  return mark + [headings, ...rows].map(lineOf).join("");
+  return csvMark + [headings, ...rows].map(csvLine).join("");
 }

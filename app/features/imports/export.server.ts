@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { exportedFields, fieldLabel, moments } from "~/features/imports/import-fields";
 import { referencesOf } from "~/features/references/door.server";
-import { writeCell } from "~/lib/csv-cell";
+import { csvLine, csvMark } from "~/lib/csv-cell";
 import { localTime } from "~/lib/dates";
 import { columnsOf, openFields } from "~/lib/field-values";
 import { businessOf, type SiteAccess } from "~/models/access";
@@ -11,9 +11,6 @@ import { textsIn } from "~/models/memorial/stored-fields.server";
 
 /** Memorials that are read at once. */
 const batch = 200;
-
-/** The mark with which Excel recognises UTF-8. */
-const mark = "\ufeff";
 
 const columns = ["id", "short_id", ...columnsOf(openFields), "custom_url_slug", "status", "created_at"] as const;
 
@@ -47,22 +44,20 @@ const cells: [heading: string, cell: (row: Row, reference: string) => string][] 
   ["Registered", (row) => localTime(row.created_at, env.timeZone).slice(0, 10)],
 ];
 
-const lineOf = (texts: string[]) => `${texts.map((text) => writeCell(text)).join(",")}\r\n`;
-
 /**
  * The memorials of the viewer's business as a CSV file (RFC 4180), in pieces: UTF-8 with a mark, the active ones first, each status by registration. Times are
  * in the site's time zone. Access passwords are left out.
  */
 export async function* writeMemorials({ viewer }: SiteAccess<"register">): AsyncGenerator<string> {
   const account = businessOf(viewer);
-  yield mark + lineOf(cells.map(([heading]) => heading));
+  yield csvMark + csvLine(cells.map(([heading]) => heading));
   for (const status of ["active", "archived"] as const)
     for (let last: Last | undefined; ; ) {
       const rows: Row[] = await readBatch(account, status, last);
       if (!rows.length) break;
       const ids = rows.map(({ id }) => id);
       const references = await referencesOf(db, ids);
-      yield rows.map((row) => lineOf(cells.map(([, cell]) => cell(row, references.get(row.id) ?? "")))).join("");
+      yield rows.map((row) => csvLine(cells.map(([, cell]) => cell(row, references.get(row.id) ?? "")))).join("");
       last = rows.at(-1);
       if (rows.length < batch) break;
     }

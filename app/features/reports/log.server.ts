@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { csvLine, csvMark } from "~/lib/csv-cell";
 import { hour } from "~/lib/time";
 import type { SiteAccess } from "~/models/access";
 import type { Decision, Ground } from "./input";
@@ -57,7 +58,7 @@ const hours = (from: string, to: string | null) =>
  * has nothing to calculate and nothing needs quotation marks.
  */
 export async function* writeLog(_access: SiteAccess<"moderate">): AsyncGenerator<string> {
-  yield `\ufeff${heading.join(",")}\r\n`;
+  yield csvMark + csvLine(heading);
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom("report_log")

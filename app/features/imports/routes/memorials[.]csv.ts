@@ -1,20 +1,10 @@
-import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeMemorials } from "~/features/imports/export.server";
-import { attachment } from "~/http/file.server";
+import { csvFile } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
-import { noteAlone } from "~/models/account/acts.server";
-import { siteToday } from "~/models/memorial/edit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "register");
-  const headers = {
-    "Content-Type": "text/csv; charset=utf-8; header=present",
-    "Content-Disposition": attachment(`memorials-${siteToday()}.csv`),
-    "Cache-Control": "private, no-store",
-  };
-  if (args.request.method === "HEAD") return new Response(null, { headers });
-  await noteAlone({ accountId: access.viewer.id, kind: "exported", detail: "the list of memorials" });
-  const pieces = ReadableStream.from(writeMemorials(access)).pipeThrough(new TextEncoderStream());
-  return new Response(pieces as BodyInit, { headers });
+  const about = { name: "memorials", detail: "the list of memorials", viewer: access.viewer };
+  return csvFile(args.request, about, writeMemorials(access));
 }
