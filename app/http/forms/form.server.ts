@@ -104,7 +104,7 @@ export function fail<More extends object = object>(
 type Errors = string | Record<string, string>;
 
 /** Refuses a form with a status (422 by default). */
-type Reject = (errors: Errors, status?: number) => ReturnType<typeof refuse<string[]>>;
+export type Reject = (errors: Errors, status?: number) => ReturnType<typeof refuse<string[]>>;
 
 interface Answered<Schema extends ZodType> {
   schema: Schema;

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { minute } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
+import { currentPasswordForm } from "~/models/account/current-password";
 import { type AskingAccess, verifyOwnPassword } from "~/models/account/own-password.server";
 import { startedWithin } from "~/models/account/session.server";
 import type { Call } from "../context.server";
 import { hostCookie, readCookie } from "../cookies.server";
+import { answerForm, type Reject } from "../forms/form.server";
 import { consume, reset } from "../limits.server";
 import { sessionHashOf } from "../session.server";
 import { passwordLimitKey } from "./device.server";
@@ -28,6 +30,28 @@ export async function checkOwnPassword(
   await reset("account", context, key);
   return { hash };
 }
+
+interface Asked {
+  /** The name under which a failure is logged. */
+  log: string;
+  failed?: string;
+}
+
+/** Answers a form that asks for nothing but the current password: does `work` once it is right, and refuses the form otherwise. */
+export const answerOwnPassword = <Answer>(
+  call: Call,
+  access: AskingAccess,
+  { log, failed }: Asked,
+  work: (reject: Reject) => Promise<Answer>,
+) =>
+  answerForm(
+    call,
+    { schema: currentPasswordForm(), log, hideFields: ["currentPassword"], ...(failed && { failed }) },
+    async ({ currentPassword }, reject) => {
+      const checked = await checkOwnPassword(call, access, currentPassword);
+      return "refused" in checked ? reject({ currentPassword: checked.refused }, checked.status) : work(reject);
+    },
+  );
 
 /** Milliseconds for which a typed password counts (docs/product/limits.md). */
 const counts = 10 * minute;

@@ -1,14 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
-import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { checkOwnPassword, notePassword } from "~/http/sign-in/own-password.server";
+import { answerOwnPassword, notePassword } from "~/http/sign-in/own-password.server";
 import { takeRememberedUrl } from "~/http/sign-in/sign-in-first.server";
-import { currentPasswordForm } from "~/models/account/current-password";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
-import { PasswordField } from "~/ui/form/password";
-import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
+import { OwnPasswordForm } from "~/ui/form/own-password-form";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { panelFailed } from "~/ui/page/load-failed";
@@ -21,10 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  const form = { schema: currentPasswordForm(), log: "password again", hideFields: ["currentPassword"] };
-  return answerForm(args, form, async ({ currentPassword }, reject) => {
-    const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
+  return answerOwnPassword(args, access, { log: "password again" }, async () => {
     const remembered = await takeRememberedUrl(args.request);
     const wasPressed = new URL(args.request.url).searchParams.has("pressed");
     return seeOther(
@@ -41,17 +35,15 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your password, please", { noindex: true });
 
 export default function PasswordAgain() {
-  const [form, fields] = usePostedForm<{ currentPassword: string }>("password-again");
   return (
     <AccountPage
       title="Your password, please"
       lead="What you are about to do is for you alone, so we ask for your password before it. It counts for ten minutes."
       back={{ to: paths.dashboard(), label: "Back to the dashboard" }}
     >
-      <PostedForm form={form} unsent="Please try again in a moment.">
-        <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
+      <OwnPasswordForm id="password-again">
         <Submit busy="Checking...">Continue</Submit>
-      </PostedForm>
+      </OwnPasswordForm>
     </AccountPage>
   );
 }

@@ -10,10 +10,8 @@ import { newFeed } from "~/features/calendar-feed/address.server";
 import { ownFeed } from "~/features/calendar-feed/find.server";
 import { calendarFeedPaths } from "~/features/calendar-feed/paths";
 import { carrySecret, seeOther, takeSecret } from "~/http/flash.server";
-import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { checkOwnPassword } from "~/http/sign-in/own-password.server";
-import { currentPasswordForm } from "~/models/account/current-password";
+import { answerOwnPassword } from "~/http/sign-in/own-password.server";
 import { AccountPage } from "~/ui/form/account-page";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -39,10 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "connectBusiness");
-  const form = { schema: currentPasswordForm(), log: "calendar feed", hideFields: ["currentPassword"] };
-  return answerForm(args, form, async ({ currentPassword }, reject) => {
-    const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
+  return answerOwnPassword(args, access, { log: "calendar feed" }, async () => {
     return seeOther(calendarFeedPaths.ownCalendarFeed(), await carrySecret(await newFeed(access)));
   });
 }

@@ -6,7 +6,7 @@ import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { headingSize } from "~/ui/heading-size";
 import { pageMeta } from "~/ui/page/meta";
-import { useScripted } from "~/ui/scripted";
+import { PrintButton } from "~/ui/print-button";
 import { useSite } from "~/ui/site";
 import { TextLink } from "~/ui/text-link";
 
@@ -36,16 +36,6 @@ function Unreadable({ back }: { back: string }) {
         </a>
       </p>
     </>
-  );
-}
-
-/** Prints the page. A browser prints it from its own menu without JavaScript. */
-function PrintButton() {
-  if (!useScripted()) return <p className="quiet">Print this page from your browser's menu.</p>;
-  return (
-    <button type="button" className="button" onClick={() => window.print()}>
-      Print
-    </button>
   );
 }
 

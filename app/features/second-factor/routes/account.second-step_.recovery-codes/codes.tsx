@@ -1,15 +1,5 @@
-import { useScripted } from "~/ui/scripted";
+import { PrintButton } from "~/ui/print-button";
 import { useSite } from "~/ui/site";
-
-/** Prints the page. A browser prints it from its own menu without JavaScript. */
-function PrintButton() {
-  if (!useScripted()) return <p className="quiet">Print this page from your browser's menu.</p>;
-  return (
-    <button type="button" className="button" onClick={() => window.print()}>
-      Print
-    </button>
-  );
-}
 
 interface Props {
   email: string;

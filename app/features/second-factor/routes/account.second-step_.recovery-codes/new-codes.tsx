@@ -1,12 +1,10 @@
 import { secondFactorPaths } from "~/features/second-factor/paths";
 import { AccountPage } from "~/ui/form/account-page";
-import { PasswordField } from "~/ui/form/password";
-import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
+import { OwnPasswordForm } from "~/ui/form/own-password-form";
 import { Submit } from "~/ui/form/submit";
 
 /** Asks for the password, for ten new codes. */
 export function NewCodes({ left }: { left: string }) {
-  const [form, fields] = usePostedForm<{ currentPassword: string }>("recovery-codes");
   return (
     <AccountPage
       title="Recovery codes"
@@ -14,10 +12,9 @@ export function NewCodes({ left }: { left: string }) {
       back={{ to: secondFactorPaths.own(), label: "Back to the second step" }}
     >
       <p className="mb-6">{left} Codes are shown only when they are made. New ones take the place of the old.</p>
-      <PostedForm form={form} unsent="Please try again in a moment.">
-        <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
+      <OwnPasswordForm id="recovery-codes">
         <Submit busy="Making...">Make Ten New Codes</Submit>
-      </PostedForm>
+      </OwnPasswordForm>
     </AccountPage>
   );
 }

@@ -12,10 +12,8 @@ import { secondFactorPaths } from "~/features/second-factor/paths";
 import { newRecoveryCodes } from "~/features/second-factor/recovery-codes.server";
 import { replaceRecoveryCodes } from "~/features/second-factor/step.server";
 import { flash, seeOther } from "~/http/flash.server";
-import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { checkOwnPassword } from "~/http/sign-in/own-password.server";
-import { currentPasswordForm } from "~/models/account/current-password";
+import { answerOwnPassword } from "~/http/sign-in/own-password.server";
 import { paths } from "~/paths";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { panelFailed } from "~/ui/page/load-failed";
@@ -47,10 +45,7 @@ const lost = [
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  const form = { schema: currentPasswordForm(), log: "recovery codes", hideFields: ["currentPassword"] };
-  return answerForm(args, form, async ({ currentPassword }, reject) => {
-    const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
+  return answerOwnPassword(args, access, { log: "recovery codes" }, async () => {
     const codes = newRecoveryCodes();
     if (!(await replaceRecoveryCodes(access, codes))) return seeOther(secondFactorPaths.own(), await flash(...lost));
     return seeOther(secondFactorPaths.recoveryCodes(), await carryCodes(codes, paths.account()));

@@ -5,13 +5,10 @@ import { accountWithStep } from "~/features/second-factor/find.server";
 import { secondFactorPaths } from "~/features/second-factor/paths";
 import { turnOff } from "~/features/second-factor/step.server";
 import { flash, seeOther } from "~/http/flash.server";
-import { answerForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { checkOwnPassword } from "~/http/sign-in/own-password.server";
-import { currentPasswordForm } from "~/models/account/current-password";
+import { answerOwnPassword } from "~/http/sign-in/own-password.server";
 import { AccountPage } from "~/ui/form/account-page";
-import { PasswordField } from "~/ui/form/password";
-import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
+import { OwnPasswordForm } from "~/ui/form/own-password-form";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { panelFailed } from "~/ui/page/load-failed";
@@ -30,10 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const account = await accountWithStep(access, args.params.account ?? "");
   if (!account) throw guard.notFound();
   if (account.isOwn) throw seeOther(secondFactorPaths.own());
-  const form = { schema: currentPasswordForm(), log: "second step", hideFields: ["currentPassword"] };
-  return answerForm(args, form, async ({ currentPassword }, reject) => {
-    const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
+  return answerOwnPassword(args, access, { log: "second step" }, async () => {
     const text = (await turnOff(access, account.id)) ? `${account.email} is told by email.` : "It was off already.";
     return seeOther(accountPage(account.id), await flash("The second step is off", text));
   });
@@ -46,7 +40,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function StepOfAccount() {
   const { back, name, email, step } = useLoaderData<typeof loader>();
-  const [form, fields] = usePostedForm<{ currentPassword: string }>("second-step");
   return (
     <AccountPage
       title="Second step at sign-in"
@@ -64,12 +57,11 @@ export default function StepOfAccount() {
             If they have lost their phone and their recovery codes, you can turn it off. Please make sure first that it
             is they who ask. They are signed out everywhere, sign in with their password alone, and are told by email.
           </p>
-          <PostedForm form={form} unsent="Please try again in a moment.">
-            <PasswordField label="Your own password" field={fields.currentPassword} autoComplete="current-password" />
+          <OwnPasswordForm id="second-step" label="Your own password">
             <Submit busy="Turning off..." removes>
               Turn Off
             </Submit>
-          </PostedForm>
+          </OwnPasswordForm>
         </>
       ) : (
         <p>This account has no second step. Its owner can turn it on.</p>

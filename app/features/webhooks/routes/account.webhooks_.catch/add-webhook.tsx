@@ -1,18 +1,17 @@
 import { webhooksPaths } from "~/features/webhooks/paths";
-import { PasswordField } from "~/ui/form/password";
-import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
+import { OwnPasswordForm } from "~/ui/form/own-password-form";
 import { Submit } from "~/ui/form/submit";
 
 /** Makes the address a webhook of the business, which asks for the password, as every new webhook does. */
 export function AddWebhook() {
-  const [form, fields] = usePostedForm<{ currentPassword: string }>("catch-webhook");
+  const about = (
+    <p className="mb-4">As a webhook of your business, the address gets whatever happens at your memorials.</p>
+  );
   return (
-    <PostedForm form={form} unsent="Please try again in a moment." className="mt-1">
-      <p className="mb-4">As a webhook of your business, the address gets whatever happens at your memorials.</p>
-      <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
+    <OwnPasswordForm id="catch-webhook" className="mt-1" above={about}>
       <Submit busy="Adding..." of={webhooksPaths.catch()}>
         Add it as a webhook
       </Submit>
-    </PostedForm>
+    </OwnPasswordForm>
   );
 }

@@ -9,11 +9,9 @@ import { mostEndpoints } from "~/features/webhooks/input";
 import { webhooksPaths } from "~/features/webhooks/paths";
 import { webhookEvents } from "~/features/webhooks/webhook-events";
 import { flash, seeOther } from "~/http/flash.server";
-import { answerForm } from "~/http/forms/form.server";
 import { consume } from "~/http/limits.server";
-import { checkOwnPassword } from "~/http/sign-in/own-password.server";
+import { answerOwnPassword } from "~/http/sign-in/own-password.server";
 import { businessOf } from "~/models/access";
-import { currentPasswordForm } from "~/models/account/current-password";
 import { AccountPage } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { panelFailed } from "~/ui/page/load-failed";
@@ -34,10 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.webhooks(args);
   const failed = "The webhook could not be added. Please try again.";
-  const form = { schema: currentPasswordForm(), log: "webhook", failed, hideFields: ["currentPassword"] };
-  return answerForm(args, form, async ({ currentPassword }, reject) => {
-    const checked = await checkOwnPassword(args, access, currentPassword);
-    if ("refused" in checked) return reject({ currentPassword: checked.refused }, checked.status);
+  return answerOwnPassword(args, access, { log: "webhook", failed }, async (reject) => {
     const wait = await consume("webhook", args.context, businessOf(access.viewer));
     if (wait) return reject(wait, 429);
     const own = await ownCatch(access);
