@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { attendanceCardsPdf } from "~/features/attendance/labels/cards.server";
+import { attendanceCardsPdf, layCards } from "~/features/attendance/labels/cards.server";
 import { labelsPdf } from "~/features/attendance/labels/pdf.server";
 import { cardPapers, placeOf, sheets } from "~/features/attendance/labels/sheets";
+import { loadPapermaker } from "~/features/book/door.server";
 import { catalogues } from "~/languages/all";
 import { languages } from "~/lib/languages";
 
@@ -47,23 +48,14 @@ describe("labels", () => {
 });
 
 test("cards to fill in are one page in each language, with nothing below the edge of a card", async () => {
-  const { papermaker } = await import("~/features/attendance/labels/paper.server");
-  const maker = await papermaker();
+  const maker = await loadPapermaker();
   for (const language of languages) {
     const { direction } = catalogues[language].about;
     const occasions = Array.from({ length: 4 }, (_, number) => `Gathering ${number}, Thursday 27 November 2025, 14:00`);
-    const pages: Parameters<typeof maker.draw>[0][] = [];
-    const seen = {
-      ...maker,
-      draw: (...given: Parameters<typeof maker.draw>) => {
-        pages.push(given[0]);
-        return maker.draw(...given);
-      },
-    };
-    const name = "Maximiliane Wilhelmina von Hohenstein-Waldeck und Pyrmont";
-    const pdf = await attendanceCardsPdf({ name, language, direction, occasions }, "letter", seen);
+    const given = { name: "Maximiliane Wilhelmina von Hohenstein-Waldeck und Pyrmont", language, direction, occasions };
+    const pdf = await attendanceCardsPdf(given, "letter");
     expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
-    const items = pages[0]?.[0]?.items ?? [];
+    const items = layCards(maker, given, "letter");
     const baselines = items.flatMap((item) => (item.kind === "line" ? [item.baseline + maker.bleed] : []));
     // The last line of the upper cards lies above the cut with room for its descenders.
     const upper = baselines.filter((y) => y < cardPapers.letter.height / 2);

@@ -46,7 +46,7 @@ export async function thanking(call: Call) {
   return { access, only };
 }
 
-/** Those who look after a memorial and add somebody to its list, with all of its occasions in English and the language of its page. */
+/** Those who look after a memorial and add somebody to its list, with all of its occasions in English. */
 export async function adding(call: Call) {
   const access = await site.memorial(call, "manage");
   const occasions = await occasionsOf(access.memorialId, "en");

@@ -42,22 +42,26 @@ export async function occasionsOf(memorialId: string, language: Language): Promi
   return all.sort((one, other) => ((one.at ?? "") < (other.at ?? "") ? -1 : 1));
 }
 
-/** What a card about who came says of a memorial: the language of its page, whose it is, and the occasions that everybody with the password may have come to. */
-export async function readCardFace({ memorialId }: MemorialAccess<"manage">) {
+/** The person whom a memorial is for, and the language of its page. */
+async function nameAndLanguage(memorialId: string): Promise<{ name: string; language: Language }> {
   const { full_name: name, language: code } = await db
     .selectFrom("memorials")
     .select(["full_name", "language"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
-  const language = isLanguage(code) ? code : "en";
-  const occasions = (await occasionsOf(memorialId, language)).filter(({ open }) => open);
-  const { direction } = catalogues[language].about;
-  return {
-    name,
-    language,
-    direction,
-    occasions: occasions.map((one) => [one.name, one.when].filter(Boolean).join(", ")),
-  };
+  return { name, language: isLanguage(code) ? code : "en" };
+}
+
+/** The language of a memorial's page. */
+export const pageLanguage = async ({ memorialId }: MemorialAccess<"manage">): Promise<Language> =>
+  (await nameAndLanguage(memorialId)).language;
+
+/** The name, the language, and the occasions open to everybody with the password, for a card about who came. */
+export async function readCardFace({ memorialId }: MemorialAccess<"manage">) {
+  const { name, language } = await nameAndLanguage(memorialId);
+  const open = (await occasionsOf(memorialId, language)).filter((one) => one.open);
+  const occasions = open.map((one) => [one.name, one.when].filter(Boolean).join(", "));
+  return { name, language, direction: catalogues[language].about.direction, occasions };
 }
 
 /**

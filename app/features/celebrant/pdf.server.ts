@@ -1,7 +1,4 @@
-import { setImmediate } from "node:timers/promises";
-import { env } from "~/env.server";
-import { type Element, type Ink, type Item, loadBookMakers, type PlannedPage } from "~/features/book/door.server";
-import { now } from "~/gateways/clock.server";
+import { type Element, type Ink, type Item, loadPapermaker, type PlannedPage } from "~/features/book/door.server";
 import { catalogues } from "~/languages/all";
 import { paragraphsOf } from "~/lib/text";
 import type { PackSheets } from "./sheets.server";
@@ -30,11 +27,9 @@ const looks = {
 
 /** Makes a memorial's pack as a tagged PDF on A4, each memory from the top of a page on. Other work goes on between its pages. */
 export async function packPdf(sheets: PackSheets): Promise<Buffer> {
-  const { BookDrawing, BookType, Typesetter, bleed } = await loadBookMakers();
+  const { typesetter, bleed, draw } = await loadPapermaker();
   const { texts, language, name } = sheets;
   const { direction } = catalogues[language].about;
-  const type = new BookType();
-  const typesetter = new Typesetter(type);
   const measure = wide - 2 * margin;
   const pages: PlannedPage[] = [];
   let top = 0;
@@ -95,21 +90,6 @@ export async function packPdf(sheets: PackSheets): Promise<Buffer> {
     addWords(memory.text);
   }
 
-  const parts: Uint8Array[] = [];
-  const drawing = new BookDrawing({
-    title: `${texts.title}: ${name}`,
-    author: env.brand,
-    language,
-    direction,
-    theme: "Classic Teal",
-    paper: { width: wide - 2 * bleed, height: tall - 2 * bleed },
-    made: now(),
-    type,
-    bytesOf: async () => null,
-    write: async (bytes) => parts.push(bytes),
-    pace: () => setImmediate(),
-  });
-  for (const page of pages) await drawing.page(page);
-  await drawing.end();
-  return Buffer.concat(parts);
+  const title = `${texts.title}: ${name}`;
+  return draw(pages, { title, language, direction, paper: { width: wide, height: tall } });
 }

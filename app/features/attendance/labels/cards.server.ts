@@ -1,15 +1,14 @@
-import type { Item, PlannedPage } from "~/features/book/door.server";
+import { type Item, loadPapermaker, type Papermaker } from "~/features/book/door.server";
 import type { Language } from "~/lib/languages";
 import { attendanceTexts } from "../texts";
-import { type Papermaker, papermaker } from "./paper.server";
 import { type CardPaper, cardPapers, mm } from "./sheets";
 
 interface Given {
-  /** Whose gatherings they are about. */
+  /** The person whom the memorial is for. */
   name: string;
   language: Language;
   direction: "ltr" | "rtl";
-  /** What people may tick, in words. A single one goes without saying. */
+  /** The occasions that people may tick, in words. A single one goes without saying. */
   occasions: string[];
 }
 
@@ -21,9 +20,8 @@ const ruled = 7 * mm;
 const addressLines = { alone: 4, belowTicks: 3 };
 const mostTicks = 4;
 
-/** A card that the family alone reads, of four to a sheet: a name, what somebody came to, an address, and whether they may be thanked by email. */
-export async function attendanceCardsPdf(given: Given, paper: CardPaper, maker?: Papermaker): Promise<Buffer> {
-  const { typesetter, bleed, draw } = maker ?? (await papermaker());
+/** The items of a sheet of four cards, with the lines between which they are cut. */
+export function layCards({ typesetter, bleed }: Papermaker, given: Given, paper: CardPaper): Item[] {
   const { name, language, direction, occasions } = given;
   const texts = attendanceTexts[language];
   const sheet = cardPapers[paper];
@@ -85,6 +83,14 @@ export async function attendanceCardsPdf(given: Given, paper: CardPaper, maker?:
     { x: -bleed, y: height - bleed, width: sheet.width, height: 0.25 },
   ];
   items.push(...cuts.map((box): Item => ({ kind: "rule", element: null, box })));
-  const pages: PlannedPage[] = [{ number: 1, coloured: false, items }];
-  return draw(pages, { title: `${texts.link}: ${name}`, language, direction, paper: sheet });
+  return items;
+}
+
+/** A card that the family alone reads, of four to a sheet: a name, what somebody came to, an address, and whether they may be thanked by email. */
+export async function attendanceCardsPdf(given: Given, paper: CardPaper): Promise<Buffer> {
+  const maker = await loadPapermaker();
+  const { name, language, direction } = given;
+  const page = { number: 1, coloured: false, items: layCards(maker, given, paper) };
+  const title = `${attendanceTexts[language].link}: ${name}`;
+  return maker.draw([page], { title, language, direction, paper: cardPapers[paper] });
 }

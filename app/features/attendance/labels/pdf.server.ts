@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Item, PlannedPage } from "~/features/book/door.server";
-import { papermaker } from "./paper.server";
+import { type Item, loadPapermaker, type PlannedPage } from "~/features/book/door.server";
 import { placeOf, type Sheet } from "./sheets";
 
 /** What stands on a label, line by line: the name, and below it the address. */
@@ -18,7 +17,7 @@ const leadingOf = (size: number) => size * 1.25;
 
 /** Makes labels as a PDF, sheet after sheet. Other work goes on between its pages. */
 export async function labelsPdf(labels: Label[], sheet: Sheet, title: string): Promise<Buffer> {
-  const { typesetter, bleed, draw } = await papermaker();
+  const { typesetter, bleed, draw } = await loadPapermaker();
   const measure = sheet.width - 2 * side;
   const room = sheet.height - 2 * edge;
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/features/attendance/guard.server";
 import { addForm } from "~/features/attendance/input";
-import { readCardFace } from "~/features/attendance/occasions.server";
+import { pageLanguage } from "~/features/attendance/occasions.server";
 import { attendancePaths } from "~/features/attendance/paths";
 import { say } from "~/features/attendance/say.server";
 import { AddForm } from "~/features/attendance/ui/add-form";
@@ -32,8 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   const failed = "The line could not be saved. Please try again.";
   const schema = addForm(occasions.map(({ id }) => id));
   return answerForm(args, { schema, log: "attendance-card", failed }, async (said, reject) => {
-    const { language } = await readCardFace(access);
-    if (!(await say(access, said, language))) return reject("The list is full. It holds at most 2,000 people.", 409);
+    if (!(await say(access, said, await pageLanguage(access))))
+      return reject("The list is full. It holds at most 2,000 people.", 409);
     const next = attendancePaths.add(access.memorialId, { next: now().getTime() });
     return seeOtherAndForgetHeld(args.request, next, await flash(`${said.name} is on the list. Here is the next one.`));
   });

@@ -14,7 +14,7 @@ interface Props {
   letters: number;
 }
 
-/** What fills the list beside the page itself, and what the family makes of it: labels, a file, a letter. */
+/** Links to the other ways into the list, and to the labels, the file and the letter that the family makes of it. */
 export function ListTools({ id, at, count, labels, letters }: Props) {
   const part = at === null ? {} : { at };
   return (

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Tick } from "~/ui/form/tick";
 
-/** What somebody may have come to, in words. */
+/** An occasion to which somebody may have come, in words. */
 export interface Asked {
   id: string;
   name: string;

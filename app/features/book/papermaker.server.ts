@@ -1,7 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { env } from "~/env.server";
-import { loadBookMakers, type PlannedPage } from "~/features/book/door.server";
 import { now } from "~/gateways/clock.server";
+import { bleed } from "./layout/paper";
+import { Typesetter } from "./layout/paragraph";
+import type { PlannedPage } from "./layout/plan";
+import { BookDrawing } from "./pdf/book.server";
+import { BookType } from "./pdf/book-type.server";
 
 /** How a paper of words is drawn. Lengths are in points (1/72 inch). */
 interface Given {
@@ -11,9 +15,8 @@ interface Given {
   paper: { width: number; height: number };
 }
 
-/** What sets words on a paper; makers of books count from the trim, which lies inside the page by the width of the bleed. */
-export async function papermaker() {
-  const { BookDrawing, BookType, Typesetter, bleed } = await loadBookMakers();
+/** Makes other papers of words with the book's type. Places count from the trim, which lies inside the page by the width of the bleed. */
+export function papermaker() {
   const type = new BookType();
 
   /** Draws the pages of a paper as a PDF. Other work goes on between them. */
@@ -40,4 +43,4 @@ export async function papermaker() {
   return { typesetter: new Typesetter(type), bleed, draw };
 }
 
-export type Papermaker = Awaited<ReturnType<typeof papermaker>>;
+export type Papermaker = ReturnType<typeof papermaker>;
