@@ -6,6 +6,7 @@ import { keepsakePaths } from "~/features/keepsake/paths";
 import { mayVisitorsDownload } from "~/features/keepsake/visitors.server";
 import { readBar } from "~/features/memorial-bar.server";
 import * as guard from "~/http/guard.server";
+import { isByPerson } from "~/http/session.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
 import { mayOnMemorial } from "~/models/access";
@@ -19,7 +20,8 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  await guard.passwordLately(args);
+  // A page that waits for its copy looks again by itself, and must not become another one.
+  if (isByPerson(args.request)) await guard.passwordLately(args);
   const { memorialId } = access;
   const [bar, keepsake, visitorsMay] = await Promise.all([
     readBar(access),
