@@ -1,6 +1,6 @@
 import type { Writing } from "~/db/transaction.server";
 
-/** What sign-in goes on with after a further step. */
+/** The rest of a sign-in, after a further step. */
 export interface AfterStep {
   message: readonly [title: string, text?: string, tone?: "good" | "bad"];
   /** The page; the one that was requested before sign-in, or the dashboard, without it. */

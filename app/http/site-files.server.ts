@@ -48,7 +48,7 @@ export async function papersFor(memorial?: string) {
   };
 }
 
-/** What features say to an account above every page of the office. */
+/** The features' notices to an account, above every page of the office. */
 export async function noticesFor(viewer: Viewer) {
   const all = await Promise.all((await featuresOn()).map(({ notices }) => notices?.office?.(viewer) ?? null));
   return all.filter((notice) => notice !== null);

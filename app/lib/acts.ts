@@ -1,4 +1,4 @@
-/** What may happen with an account. */
+/** All that may happen with an account. */
 export type ActKind =
   | "signed_in"
   | "signed_in_first"

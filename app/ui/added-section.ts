@@ -2,7 +2,7 @@
 export interface AddedSection {
   title: string;
   text: string;
-  /** Where it is changed, the link's words, and its accessible name. */
+  /** The page that changes it, the link's words, and its accessible name. */
   change: string;
   verb: string;
   label: string;

@@ -42,7 +42,7 @@ export interface Site {
     mayInviteBusinesses: boolean;
     /** The number on the tab 'Memories to read', empty if there is none to read; null without the tab. */
     toRead: string | null;
-    /** What features say above every page of the office. */
+    /** The features' notices, above every page of the office. */
     notices: { text: string; link: AddedLink }[];
   } | null;
   /** The input that the server held from a form of this page when its session ended. */

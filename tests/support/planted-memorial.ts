@@ -35,7 +35,7 @@ const fixed: Record<string, Record<string, (text: string) => unknown>> = {
   registration_drafts: { fields: () => "{}" },
   // An undone import stays in its list, and forgets all but these.
   memorial_imports: { created_at: () => "2099", asked_at: () => "2099", undone_at: () => "2099" },
-  // What happened with an account stays when the memorial goes, and its words are never the memorial's.
+  // An entry about an account stays when the memorial goes, and its words are never the memorial's.
   account_log: {
     at: () => new Date().toISOString(),
     kind: () => "exported",

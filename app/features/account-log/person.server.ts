@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 
-/** What an export says of what happened with an account. */
+/** The entries about an account in an export. */
 export async function exportLog(accountId: string) {
   const log = db
     .selectFrom("account_log")

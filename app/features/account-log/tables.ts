@@ -16,7 +16,7 @@ interface AccountLog {
   browser: Optional<string>;
   new_browser: Generated<number>;
   detail: Optional<string>;
-  /** Who did it, if it wasn't the account itself. */
+  /** An admin or the operator, if it wasn't the account itself. */
   by_other: Optional<"admin" | "operator">;
   memorial_id: Optional<string>;
 }

@@ -43,6 +43,6 @@ export function actInWords({ kind, detail, by, times, memorial }: Told): string 
   return about ? `${said}: ${about}` : said;
 }
 
-/** Where it happened: 'Firefox on Windows, address beginning 203.0.113'. */
+/** The browser and the place of an entry: 'Firefox on Windows, address beginning 203.0.113'. */
 export const whereInWords = ({ browser, place }: { browser: string | null; place: string | null }): string =>
   [browser ?? "an unknown browser", place && `address beginning ${place}`].filter(Boolean).join(", ");

@@ -95,7 +95,7 @@ export async function listAccounts(_: Access, query: AccountQuery) {
   return { accounts: rows.map(shown), found: all.length, pages: Math.max(1, Math.ceil(all.length / pageSize)) };
 }
 
-/** What each kind of act did, after the name of its doer. */
+/** Each kind of act, as it follows the name of its doer. */
 const acts = {
   suspended: "suspended this account",
   resumed: "resumed this account",

@@ -36,7 +36,7 @@ export async function secretOf(request: Request, accountId: string): Promise<Buf
   return text === null ? null : Buffer.from(text, "base64url");
 }
 
-/** What the page of a set-up shows: the QR code as a data URL, the key in groups of four, and the headers that keep its secret in the browser. */
+/** The content of the page of a set-up: the QR code as a data URL, the key in groups of four, and the headers that keep its secret in the browser. */
 export async function showSecret(request: Request, account: { id: string; email: string }) {
   const known = await secretOf(request, account.id);
   const shown = known ?? newSecret();

@@ -41,7 +41,7 @@ export async function accountWithStep({ viewer }: SiteAccess<"manageAccounts">, 
   return { id, name: row.full_name, email: row.email, isOwn: viewer.id === id, step: await secondStepOf(id) };
 }
 
-/** What an export says of an account's second step: since when it is on. */
+/** An account's second step in an export: since when it is on. */
 export async function exportStep(accountId: string) {
   const step = db.selectFrom("second_steps").select("created_at as since").where("account_id", "=", accountId);
   return { secondStep: await step.execute() };

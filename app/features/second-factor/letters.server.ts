@@ -4,7 +4,7 @@ import type { Letter } from "~/lib/letter";
 import { queueMail } from "~/models/mail/queue.server";
 import { paths } from "~/paths";
 
-/** What became of an account's second step, as its mail says it. */
+/** The news about an account's second step, as its mail says it. */
 export type Told = "on" | "off" | "off by others" | "codes" | "wrong codes";
 
 const effects: Record<Told, [subject: string, text: string]> = {

@@ -16,7 +16,7 @@ function requestAbout({ name, trouble, told_at }: Selectable<Schema["alerts"]>):
   const id = [name, status, Date.parse(told_at)].join("-");
   const timestamp = Math.floor(now().getTime() / 1000);
   const signed = operatorWebhookSecrets.length ? signedHeaders(operatorWebhookSecrets, { id, timestamp, body }) : {};
-  // What a webhook hears goes where the operator says, and no further.
+  // An alert goes to the operator's address, and no further.
   return { method: "POST", redirect: "error", body, headers: { "Content-Type": "application/json", ...signed } };
 }
 

@@ -16,7 +16,7 @@ interface Known {
   passwordHash?: string | null;
 }
 
-/** What follows once an account is signed in. */
+/** The rest of a sign-in, once the account is signed in. */
 interface Following {
   message: Message | (() => Promise<Message>);
   /** The page that was requested before sign-in, or the dashboard, by default. */

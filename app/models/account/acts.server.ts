@@ -9,7 +9,7 @@ export interface Act {
   kind: ActKind;
   /** With what, in words. */
   detail?: string | null;
-  /** Who did it, if it wasn't the account itself. */
+  /** An admin or the operator, if it wasn't the account itself. */
   by?: "admin" | "operator" | undefined;
   /** Signed in with a browser in which the account had not been signed in before. */
   isNewBrowser?: boolean;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Caller {
   /** Its IP address, as the server knows it. */
   address: string;
@@ -15,5 +15,5 @@ const current = shared.everkeepCaller;
 /** Runs the work of a request. */
 export const asCaller = <T>(caller: Caller, work: () => T): T => current.run(caller, work);
 
-/** Where the request comes from whose work this is; null for jobs and the operator's commands. */
+/** The origin of the request whose work this is; null for jobs and the operator's commands. */
 export const currentCaller = (): Caller | null => current.getStore() ?? null;

@@ -18,7 +18,7 @@ export const sessionSeconds = 90 * 86_400;
 /** Thrown in place of starting a session: the account has a further step to do first, or its answer to that is wrong. */
 export class FurtherStepNeeded extends Error {}
 
-/** What asks whether an account may have a session, given its answer to a further step, if any. Loaded before a transaction, which must not wait for modules. */
+/** A function that asks whether an account may have a session, given its answer to a further step, if any. Loaded before a transaction, which must not wait for modules. */
 async function furtherSteps() {
   const steps = (await featuresOn()).flatMap(({ afterPassword }) => afterPassword ?? []);
   return async (trx: Writing, accountId: string, answer?: unknown) => {

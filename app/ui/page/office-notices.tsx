@@ -1,7 +1,7 @@
 import { AddedLinks } from "~/ui/added-links";
 import { useSite } from "~/ui/site";
 
-/** What features say above every page of the office. */
+/** The features' notices, above every page of the office. */
 export function OfficeNotices() {
   const notices = useSite().viewer?.notices ?? [];
   if (notices.length === 0) return null;

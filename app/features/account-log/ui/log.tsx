@@ -10,7 +10,7 @@ interface Props {
   longest: number;
 }
 
-/** Finds the entries of the people whose addresses have a text in them. */
+/** Finds the entries of the people whose addresses begin with a text. */
 function Search({ log, q, longest }: { log: Log; q: string; longest: number }) {
   return (
     <Form

@@ -1,6 +1,6 @@
 import { TitledSection } from "~/ui/titled-section";
 
-/** What an authenticator app needs: the QR code, the link for the device itself, and the key to type. */
+/** All that an authenticator app needs: the QR code, the link for the device itself, and the key to type. */
 export interface Shown {
   qr: string;
   uri: string;
