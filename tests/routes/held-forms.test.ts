@@ -52,7 +52,7 @@ it("every form that is held is tested here, and every form of signed-in pages is
   // On the account's other pages there are only secrets and a file, keepsakes, scans and lists are files alone, a deletion asks for a password and a name,
   // and complaints and objections need no account.
   const open =
-    /^((?:features\/[^/]+\/)?routes\/(?:auth|take-over|account\.(?:password|delete|logo)\/|account\.second-step|restore-keepsake|card-scans|imports\/|memorial\.\$id|memorial-detail\.\$id_\.delete)|features\/papers\/ui\/complaint-form\.tsx$|features\/reports\/ui\/objection-form\.tsx$|features\/attendance\/ui\/say-form\.tsx$|ui\/form\/(held|address|posted-form|own-password-form)\.tsx$|ui\/memory\/letter-form\.tsx$)/;
+    /^((?:features\/[^/]+\/)?routes\/(?:auth|take-over|account\.(?:password|delete|logo)\/|account\.second-step|restore-keepsake|card-scans|imports\/|memorial\.\$id|memorial-detail\.\$id_\.delete)|features\/papers\/ui\/complaint-form\.tsx$|features\/reports\/ui\/objection-form\.tsx$|features\/attendance\/ui\/say-form\.tsx$|features\/second-factor\/ui\/own-code-form\.tsx$|ui\/form\/(held|address|posted-form|own-password-form)\.tsx$|ui\/memory\/letter-form\.tsx$)/;
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const own = files.filter((file) => /\buse(?:Posted)?Form\b/.test(readFileSync(path.join("app", file), "utf8")));
   expect(own.length).toBeGreaterThan(5);

@@ -192,14 +192,19 @@ describe("on the account page", () => {
     expect((await readPage(await client.get("/account"))).text).toContain("You have 10 recovery codes left.");
   });
 
-  it("new recovery codes and turning it off need the password", async () => {
+  it("new recovery codes and turning it off need the password and a code", async () => {
     const { email, client, codes } = await someone();
+    const [code = ""] = codes;
     for (const url of [`${ownStep}/recovery-codes`, `${ownStep}/off`])
-      expect((await client.send(url, { currentPassword: "Wrong-2026!" })).status).toBe(422);
-    const made = await client.post(`${ownStep}/recovery-codes`, { currentPassword: password });
+      for (const typed of [
+        { currentPassword: "Wrong-2026!", code },
+        { currentPassword: password, code: "00000-00000" },
+      ])
+        expect((await client.send(url, typed)).status).toBe(422);
+    const made = await client.post(`${ownStep}/recovery-codes`, { currentPassword: password, code });
     const fresh = codesOn((await client.follow(made)).text);
     expect([fresh.length, fresh.includes(codes[0] ?? "")]).toEqual([10, false]);
-    await client.post(`${ownStep}/off`, { currentPassword: password });
+    await client.post(`${ownStep}/off`, { currentPassword: password, code: fresh[0] ?? "" });
     expect((await mailTo(server.dataDir, email, 3)).subject).toBe("The second step at sign-in is off");
     expect((await newcomer(server).post("/auth", { email, password })).headers.get("Location")).toBe("/dashboard");
   });

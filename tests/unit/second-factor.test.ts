@@ -133,10 +133,11 @@ describe("an account with a second step", () => {
   test("loses its old recovery codes for new ones", async () => {
     const { account, codes, signIn } = await withStep();
     const fresh = newRecoveryCodes();
-    expect(await replaceRecoveryCodes(ownAccount(account), fresh)).toBe(true);
-    await expect(signIn(codes[0] ?? "")).rejects.toThrow(FurtherStepNeeded);
+    expect(await replaceRecoveryCodes(ownAccount(account), fresh[0] ?? "", fresh)).toBe("wrong code");
+    expect(await replaceRecoveryCodes(ownAccount(account), codes[0] ?? "", fresh)).toBe("done");
+    await expect(signIn(codes[1] ?? "")).rejects.toThrow(FurtherStepNeeded);
     expect(await signIn(fresh[0] ?? "")).toEqual(expect.any(String));
-    expect(await replaceRecoveryCodes(ownAccount(await addAccount()), fresh)).toBe(false);
+    expect(await replaceRecoveryCodes(ownAccount(await addAccount()), codes[1] ?? "", fresh)).toBe("off");
   });
 
   test("keeps neither its secret nor a code in the open, and both outlast a new key", async () => {
@@ -170,7 +171,8 @@ describe("turning it on and off", () => {
     const hashes = await db.selectFrom("sessions").select("id_hash").where("account_id", "=", account.id).execute();
     const kept = ownAccount(account, hashes.at(-1)?.id_hash);
     const secret = newSecret();
-    const setUp = (code: string) => new SetUp(secret, code, newRecoveryCodes());
+    const onPaper = newRecoveryCodes();
+    const setUp = (code: string) => new SetUp(secret, code, onPaper);
     expect(await turnOwnOn(kept, setUp("000000"))).toBe(codeAt(secret, stepAt(now())) === "000000");
     expect(await sessionsOf(account.id)).toBe(2);
     expect(await turnOwnOn(kept, setUp(codeAt(secret, stepAt(now()))))).toBe(true);
@@ -180,9 +182,12 @@ describe("turning it on and off", () => {
     expect(here).toEqual(expect.any(String));
     expect(await lettersTo(account.email)).toBe(1);
     await startSession(account.id, { answer: new TypedCode(codeAt(secret, stepAt(now()) + 1)) });
-    expect(await turnOwnOff(kept)).toBe(true);
+    for (const wrong of ["", "00000-00000", codeAt(secret, stepAt(now()) + 1)])
+      expect(await turnOwnOff(kept, wrong)).toBe("wrong code");
+    expect(await sessionsOf(account.id)).toBe(2);
+    expect(await turnOwnOff(kept, onPaper[0] ?? "")).toBe("done");
     expect(await sessionsOf(account.id)).toBe(1);
-    expect(await turnOwnOff(kept)).toBe(false);
+    expect(await turnOwnOff(kept, onPaper[1] ?? "")).toBe("off");
     expect(await lettersTo(account.email)).toBe(2);
     expect(await actsOn(account.id)).toEqual([
       ["second_step_on", account.id],

@@ -9,5 +9,5 @@ const code = (missing: string) => z.string(missing).max(longestCode, "Please typ
 /** The form of the second step: a code of the app, or a recovery code. */
 export const codeForm = () => z.object({ code: code("Please type the code") });
 
-/** The form that turns the second step on for an account that is signed in. */
-export const turnOnForm = () => withCurrentPassword(codeForm());
+/** The form with which a signed-in account changes its second step. */
+export const ownStepForm = () => withCurrentPassword(codeForm());

@@ -98,14 +98,23 @@ export async function allows(trx: Writing, accountId: string, answer?: unknown):
 export const turnOwnOn = ({ viewer, session }: OwnAccount, setUp: SetUp): Promise<boolean> =>
   transaction((trx) => turnOn(trx, viewer.id, setUp, session));
 
-/** Turns the signed-in account's second step off, and ends its other sessions; false if it is off. The caller has checked the password. */
-export function turnOwnOff({ viewer, session }: OwnAccount): Promise<boolean> {
+/** The outcome of a change of an account's own second step: it was made, the step is off, or the code is wrong. */
+export type Changed = "done" | "off" | "wrong code";
+
+/**
+ * Turns the signed-in account's second step off with a typed code, and ends its other sessions. A secret that can't be read any more asks for none: no code
+ * would be right. The caller has checked the password.
+ */
+export function turnOwnOff({ viewer, session }: OwnAccount, typed: string): Promise<Changed> {
   return transaction(async (trx) => {
-    if (!(await remove(trx, viewer.id))) return false;
+    const row = await rowOf(trx, viewer.id);
+    if (!row) return "off";
+    if (secretOf(row) && !(await takeCode(trx, row, typed))) return "wrong code";
+    await remove(trx, viewer.id);
     await endSessions(trx, viewer.id, session);
     await recordAct(trx, { account_id: viewer.id, kind: "second_step_off", by: viewer.id });
     await tellAccount(trx, viewer.id, "off");
-    return true;
+    return "done";
   });
 }
 
@@ -122,17 +131,18 @@ export function turnOff(by: SiteAccess<"manageAccounts"> | "operator", accountId
 }
 
 /**
- * Gives the signed-in account these recovery codes in place of those that it had; false if its second step is off, or its secret can't be read any more. The
- * caller has checked the password.
+ * Gives the signed-in account these recovery codes in place of those that it had, with a typed code. The outcome is "off" too if the secret can't be read any
+ * more. The caller has checked the password.
  */
-export function replaceRecoveryCodes({ viewer }: OwnAccount, fresh: string[]): Promise<boolean> {
+export function replaceRecoveryCodes({ viewer }: OwnAccount, typed: string, fresh: string[]): Promise<Changed> {
   return transaction(async (trx) => {
     const row = await rowOf(trx, viewer.id);
     const secret = row && secretOf(row);
-    if (!secret) return false;
+    if (!secret) return "off";
+    if (!(await takeCode(trx, row, typed))) return "wrong code";
     await storeRecoveryCodes(trx, viewer.id, secret, fresh);
     await recordAct(trx, { account_id: viewer.id, kind: "second_step_codes", by: viewer.id });
     await tellAccount(trx, viewer.id, "codes");
-    return true;
+    return "done";
   });
 }

@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { carryCodes } from "~/features/second-factor/carried-codes.server";
 import { forgetStep, secretOf, showSecret } from "~/features/second-factor/cookies.server";
 import { codesLeft, secondStepOf } from "~/features/second-factor/find.server";
-import { turnOnForm } from "~/features/second-factor/input";
+import { ownStepForm } from "~/features/second-factor/input";
 import { secondFactorPaths } from "~/features/second-factor/paths";
 import { newRecoveryCodes } from "~/features/second-factor/recovery-codes.server";
 import { SetUp, turnOwnOn } from "~/features/second-factor/step.server";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  const form = { schema: turnOnForm(), log: "second step", hideFields: ["currentPassword", "code"] };
+  const form = { schema: ownStepForm(), log: "second step", hideFields: ["currentPassword", "code"] };
   return answerForm(args, form, async ({ currentPassword, code }, reject) => {
     const secret = await secretOf(args.request, access.viewer.id);
     if (!secret) return reject("This page was open for too long. Please scan the code once more.");

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { secondStepOf } from "~/features/second-factor/find.server";
+import { answerOwnCode } from "~/features/second-factor/own-code.server";
 import { secondFactorPaths } from "~/features/second-factor/paths";
 import { turnOwnOff } from "~/features/second-factor/step.server";
+import { OwnCodeForm } from "~/features/second-factor/ui/own-code-form";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { answerOwnPassword } from "~/http/sign-in/own-password.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
-import { OwnPasswordForm } from "~/ui/form/own-password-form";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { panelFailed } from "~/ui/page/load-failed";
@@ -21,8 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  return answerOwnPassword(args, access, { log: "second step" }, async () => {
-    const text = (await turnOwnOff(access)) ? "Every other browser has been signed out." : "It was off already.";
+  const off = (code: string) => turnOwnOff(access, code);
+  return answerOwnCode(args, access, off, async (changed) => {
+    const text = changed === "done" ? "Every other browser has been signed out." : "It was off already.";
     return seeOther(paths.account(), await flash("The second step is off", text));
   });
 }
@@ -39,11 +40,11 @@ export default function TurnOff() {
       lead="Signing in then asks for your password alone. Your recovery codes end, and every other browser is signed out."
       back={{ to: secondFactorPaths.own(), label: "Back to the second step" }}
     >
-      <OwnPasswordForm id="second-step-off">
+      <OwnCodeForm id="second-step-off" page={secondFactorPaths.turnOff}>
         <Submit busy="Turning off..." removes>
           Turn Off
         </Submit>
-      </OwnPasswordForm>
+      </OwnCodeForm>
     </AccountPage>
   );
 }

@@ -1,9 +1,9 @@
 import { secondFactorPaths } from "~/features/second-factor/paths";
+import { OwnCodeForm } from "~/features/second-factor/ui/own-code-form";
 import { AccountPage } from "~/ui/form/account-page";
-import { OwnPasswordForm } from "~/ui/form/own-password-form";
 import { Submit } from "~/ui/form/submit";
 
-/** Asks for the password, for ten new codes. */
+/** Asks for a code and the password, for ten new codes. */
 export function NewCodes({ left }: { left: string }) {
   return (
     <AccountPage
@@ -12,9 +12,9 @@ export function NewCodes({ left }: { left: string }) {
       back={{ to: secondFactorPaths.own(), label: "Back to the second step" }}
     >
       <p className="mb-6">{left} Codes are shown only when they are made. New ones take the place of the old.</p>
-      <OwnPasswordForm id="recovery-codes">
+      <OwnCodeForm id="recovery-codes" page={secondFactorPaths.recoveryCodes}>
         <Submit busy="Making...">Make Ten New Codes</Submit>
-      </OwnPasswordForm>
+      </OwnCodeForm>
     </AccountPage>
   );
 }

@@ -8,12 +8,12 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { carryCodes, takeCodes } from "~/features/second-factor/carried-codes.server";
 import { codesLeft, secondStepOf } from "~/features/second-factor/find.server";
+import { answerOwnCode } from "~/features/second-factor/own-code.server";
 import { secondFactorPaths } from "~/features/second-factor/paths";
 import { newRecoveryCodes } from "~/features/second-factor/recovery-codes.server";
 import { replaceRecoveryCodes } from "~/features/second-factor/step.server";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { answerOwnPassword } from "~/http/sign-in/own-password.server";
 import { paths } from "~/paths";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { panelFailed } from "~/ui/page/load-failed";
@@ -45,11 +45,13 @@ const lost = [
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.ownAccount(args);
-  return answerOwnPassword(args, access, { log: "recovery codes" }, async () => {
-    const codes = newRecoveryCodes();
-    if (!(await replaceRecoveryCodes(access, codes))) return seeOther(secondFactorPaths.own(), await flash(...lost));
-    return seeOther(secondFactorPaths.recoveryCodes(), await carryCodes(codes, paths.account()));
-  });
+  const codes = newRecoveryCodes();
+  const replace = (code: string) => replaceRecoveryCodes(access, code, codes);
+  return answerOwnCode(args, access, replace, async (changed) =>
+    changed === "off"
+      ? seeOther(secondFactorPaths.own(), await flash(...lost))
+      : seeOther(secondFactorPaths.recoveryCodes(), await carryCodes(codes, paths.account())),
+  );
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { forgetCodeTries, spendCodeTry } from "~/features/second-factor/code-tries.server";
 import { forgetStep } from "~/features/second-factor/cookies.server";
 import { codesLeft, secondStepOf } from "~/features/second-factor/find.server";
 import * as guard from "~/features/second-factor/guard.server";
 import { codeForm } from "~/features/second-factor/input";
-import { secondFactorPaths } from "~/features/second-factor/paths";
+import { wrongCode } from "~/features/second-factor/own-code.server";
+import { isOnPaper, secondFactorPaths } from "~/features/second-factor/paths";
 import { TypedCode } from "~/features/second-factor/step.server";
 import { CodeField, RecoveryCodeField } from "~/features/second-factor/ui/code-field";
-import { forgetWrongCodes, noteWrongCode } from "~/features/second-factor/wrong-codes.server";
+import { noteWrongCode } from "~/features/second-factor/wrong-codes.server";
 import { seeOther } from "~/http/flash.server";
 import { answerForm } from "~/http/forms/form.server";
-import { consume, reset } from "~/http/limits.server";
-import { passwordLimitKey } from "~/http/sign-in/device.server";
 import { finishSignIn } from "~/http/sign-in/start-session.server";
 import { FurtherStepNeeded } from "~/models/account/session.server";
 import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
@@ -20,21 +20,17 @@ import { AccessPage, BackToSignIn } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
 import { TextLink } from "~/ui/text-link";
 
-const wantsRecoveryCode = (request: Request) => new URL(request.url).searchParams.get("with") === "recovery-code";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.pendingSignIn(args);
   if (!(await secondStepOf(viewer.id))) return seeOther(secondFactorPaths.firstSetUp());
-  return { email: viewer.email, onPaper: wantsRecoveryCode(args.request) };
+  return { email: viewer.email, onPaper: isOnPaper(new URL(args.request.url).searchParams) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, passwordHash, after } = await guard.pendingSignIn(args);
-  const { request, context } = args;
   const form = { schema: codeForm(), log: "second step", hideFields: ["code"] };
   return answerForm(args, form, async ({ code }, reject) => {
-    const key = await passwordLimitKey(request, viewer.email);
-    const wait = (await consume("secondStepClient", context)) ?? (await consume("secondStep", context, key));
+    const wait = await spendCodeTry(args, viewer);
     if (wait) return reject({ code: wait }, 429);
     const before = await secondStepOf(viewer.id);
     const message = async () => {
@@ -47,19 +43,16 @@ export async function action(args: ActionFunctionArgs) {
     try {
       const answer = new TypedCode(code);
       const account = { viewer, passwordHash, answer };
-      const answered = await finishSignIn(request, account, { ...after, message }, ...(await forgetStep()));
-      await Promise.all([reset("secondStep", context, key), forgetWrongCodes(viewer.id)]);
+      const answered = await finishSignIn(args.request, account, { ...after, message }, ...(await forgetStep()));
+      await forgetCodeTries(args, viewer);
       return answered;
     } catch (error) {
       if (!(error instanceof FurtherStepNeeded)) throw error;
       await noteWrongCode(viewer.id);
-      return reject({ code: wantsRecoveryCode(request) ? wrongOnPaper : wrong });
+      return reject({ code: wrongCode(args.request) });
     }
   });
 }
-
-const wrong = "This isn't the code that the app shows now, or it was used already. Please type the newest one.";
-const wrongOnPaper = "This isn't one of your recovery codes, or it was used already. Please try another one.";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Second step", { noindex: true });
 
