@@ -67,7 +67,8 @@ export async function openSession(
   known: { passwordHash?: string | null | undefined; answer?: unknown; isFirst?: boolean } = {},
 ): Promise<string | null> {
   const browser = browserName(request.headers.get("User-Agent"));
-  const token = await startSession(accountId, { ...known, browser, isKnown: await accountsIn(request) });
+  const replaces = await sessionHashOf(request);
+  const token = await startSession(accountId, { ...known, browser, replaces, isKnown: await accountsIn(request) });
   return token && cookie.serialize(token);
 }
 

@@ -52,6 +52,17 @@ it("nobody is signed in with a session that has ended, and signing out empties t
   expect(await asked(client)).toBe("");
 });
 
+it("signing in again ends the session that the browser had, and no other", async () => {
+  const client = await new Client(server.origin).signIn(director);
+  const elsewhere = await new Client(server.origin).signIn(director);
+  const before = new Client(server.origin);
+  for (const [name, value] of client.cookies) before.cookies.set(name, value);
+  await client.signIn("desk@rivendale.example");
+  expect(await asked(before)).toBe("");
+  expect(await asked(client)).not.toBe("");
+  expect(await asked(elsewhere)).not.toBe("");
+});
+
 it("with IDLE_MINUTES a browser that isn't used is signed out and told so; an open page that asks by itself is no use", async () => {
   const client = await new Client(server.origin).signIn("nora@ellis.example");
   const usedBefore = (minutes: number) => {

@@ -43,16 +43,18 @@ interface Starting {
   isFirst?: boolean | undefined;
   /** Whether an account with this address has been signed in before in the same browser. */
   isKnown?: (email: string) => boolean;
+  /** The hash of the token that the browser has had so far, whose session ends. */
+  replaces?: string | null;
 }
 
 /**
  * Starts a session and returns its token of 256 random bits; only its hash is stored. Null if the account's password no longer has the given hash,
  * because it was changed during the sign-in, or if the account is suspended. `browser` is its name in plain words. Throws FurtherStepNeeded. Also deletes
- * expired sessions.
+ * the browser's earlier session and expired ones.
  */
 export async function startSession(
   accountId: string,
-  { passwordHash, browser = null, answer, isFirst = false, isKnown = () => true }: Starting = {},
+  { passwordHash, browser = null, answer, isFirst = false, isKnown = () => true, replaces }: Starting = {},
 ): Promise<string | null> {
   const allow = await furtherSteps();
   const token = newToken();
@@ -76,6 +78,7 @@ export async function startSession(
     if (account.suspended_at) return null;
     if (passwordHash !== undefined && account.password_hash !== passwordHash) return null;
     if (!(await allow(trx, accountId, answer))) throw new FurtherStepNeeded("The account has a further step to do.");
+    if (replaces) await trx.deleteFrom("sessions").where("id_hash", "=", replaces).execute();
     await trx.insertInto("sessions").values(values).execute();
     const known = passwordHash === undefined ? "signed_in_by_link" : answer ? "signed_in_with_step" : "signed_in";
     const kind = isFirst ? "signed_in_first" : known;
