@@ -13,6 +13,7 @@ const publicFileUrl = /^\/[\w-]+\.\w+$/;
 const compressedCopy = /\.(br|gz)$/;
 /** The script of a service worker, which a feature builds. */
 const serviceWorker = /^\/[\w-]+-worker\.js$/;
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 const textFile = /\.(js|css|svg)$/;
 
 /** Returns the Cache-Control of a file. The build names its assets by their content; files of public/ and stable scripts keep their names when they change. */
@@ -22,7 +23,7 @@ const cacheControlOf = (name: string) =>
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
 };
 
@@ -68,8 +69,7 @@ export function staticFiles(folder: string): StaticFiles {
     if (type) response.setHeader("Content-Type", type);
     response.setHeader("Cache-Control", cacheControlOf(name));
     // A worker lives under the policy of its own script: it may load its parts, and ask this site.
-    if (serviceWorker.test(name))
-      response.setHeader("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'");
+    if (serviceWorker.test(name)) response.setHeader("Content-Security-Policy", workerPolicy);
     if (sendPart(request, response, file)) return;
     delete headers.range;
     if (textFile.test(name)) response.setHeader("Vary", "Accept-Encoding");

@@ -199,7 +199,7 @@ describe("the code on the handout", () => {
 test("the worker may load its parts and ask this site, and nothing else", async () => {
   const worker = await owner.get("/chapel-worker.js");
   expect(worker.headers.get("Content-Security-Policy")).toBe(
-    "default-src 'none'; script-src 'self'; connect-src 'self'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
   );
   expect(worker.headers.get("Content-Type")).toContain("text/javascript");
 });

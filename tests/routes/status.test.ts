@@ -102,7 +102,7 @@ it("says it in Prometheus' words", async () => {
     await ask(undefined, "?format=prometheus"),
     await ask({ Authorization: `Bearer ${token}`, Accept: "text/plain;version=0.0.4;q=0.5,*/*;q=0.1" }),
   ]) {
-    expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4");
+    expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     const lines = (await answer.text()).trimEnd().split("\n");
     expect(lines).toContain("everkeep_mail_waiting 0");
     expect(lines).toContain("everkeep_troubles 0");

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const accept = args.request.headers.get("Accept") ?? "";
   if (searchParams.get("format") === "prometheus" || /openmetrics|text\/plain/.test(accept))
     return new Response(prometheusText(told), {
-      headers: { ...headers, "Content-Type": "text/plain; version=0.0.4" },
+      headers: { ...headers, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" },
     });
   return new Response(statusJson(told), { headers: { ...headers, "Content-Type": "application/json" } });
 }
