@@ -12,5 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const disk = hasRoomForFiles() ? null : "the disk is nearly full: files are refused, words are taken";
   const troubles = [disk, await mediaTrouble()].filter((trouble) => trouble !== null);
   const status = ["ok", ...troubles].join(", but ");
-  return new Response(status, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+  return new Response(status, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }
