@@ -192,7 +192,9 @@ describe("undoing an import", () => {
       refused: null,
       going: 0,
       stays: 3,
-      staying: [{ id: ids[0], why: "Registered more than 30 days ago" }, {}, {}],
+      staying: expect.arrayContaining([
+        expect.objectContaining({ id: ids[0], why: "Registered more than 30 days ago" }),
+      ]),
     });
     vi.setSystemTime(start.getTime() + 50 * day);
     expect(await undoImport(undo)).toEqual({ refused: "too-late" });
