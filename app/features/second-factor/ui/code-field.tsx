@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { longestCode } from "~/features/second-factor/input";
 import { exactText, TextField } from "~/ui/form/field";
+import { TextLink } from "~/ui/text-link";
 
 interface Props {
   field: FieldMetadata<string | undefined>;
@@ -35,5 +36,22 @@ export function RecoveryCodeField({ field }: Props) {
       maxLength={longestCode}
       required
     />
+  );
+}
+
+interface Other {
+  /** Whether the page asks for a recovery code now. */
+  onPaper: boolean;
+  page: (onPaper: boolean) => string;
+}
+
+/** Leads to the same page with the field for the other kind of code. */
+export function OtherCode({ onPaper, page }: Other) {
+  return (
+    <p className="mt-6">
+      <TextLink href={page(!onPaper)}>
+        {onPaper ? "Use the code of your app" : "No phone at hand? Use a recovery code"}
+      </TextLink>
+    </p>
   );
 }

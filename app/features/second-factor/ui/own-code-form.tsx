@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { isOnPaper } from "~/features/second-factor/paths";
 import { PasswordField } from "~/ui/form/password";
 import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
-import { TextLink } from "~/ui/text-link";
-import { CodeField, RecoveryCodeField } from "./code-field";
+import { CodeField, OtherCode, RecoveryCodeField } from "./code-field";
 
 interface Props {
   id: string;
@@ -26,11 +25,7 @@ export function OwnCodeForm({ id, page, children }: Props) {
         <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
         {children}
       </PostedForm>
-      <p className="mt-6">
-        <TextLink href={page(!onPaper)}>
-          {onPaper ? "Use the code of your app" : "No phone at hand? Use a recovery code"}
-        </TextLink>
-      </p>
+      <OtherCode onPaper={onPaper} page={page} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { codeForm } from "~/features/second-factor/input";
 import { wrongCode } from "~/features/second-factor/own-code.server";
 import { isOnPaper, secondFactorPaths } from "~/features/second-factor/paths";
 import { TypedCode } from "~/features/second-factor/step.server";
-import { CodeField, RecoveryCodeField } from "~/features/second-factor/ui/code-field";
+import { CodeField, OtherCode, RecoveryCodeField } from "~/features/second-factor/ui/code-field";
 import { noteWrongCode } from "~/features/second-factor/wrong-codes.server";
 import { seeOther } from "~/http/flash.server";
 import { answerForm } from "~/http/forms/form.server";
@@ -18,7 +18,6 @@ import { PostedForm, usePostedForm } from "~/ui/form/posted-form";
 import { Submit } from "~/ui/form/submit";
 import { AccessPage, BackToSignIn } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
-import { TextLink } from "~/ui/text-link";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.pendingSignIn(args);
@@ -75,11 +74,7 @@ export default function SecondStep() {
           Sign In
         </Submit>
       </PostedForm>
-      <p className="mt-6">
-        <TextLink href={secondFactorPaths.signIn(!onPaper)}>
-          {onPaper ? "Use the code of your app" : "No phone at hand? Use a recovery code"}
-        </TextLink>
-      </p>
+      <OtherCode onPaper={onPaper} page={secondFactorPaths.signIn} />
       <BackToSignIn />
     </AccessPage>
   );
